@@ -11,8 +11,10 @@ package final class ShellHarness {
   private let errors = Output.memory()
   private var line = 0
 
+  /// - Parameter state: The path of the state file; nil for none.
   package init(
-    _ format: RenderOptions.Format = .json, width: Int = 80, configure: (inout LaunchFacts) -> Void = { _ in }
+    _ format: RenderOptions.Format = .json, width: Int = 80, state: String? = nil,
+    configure: (inout LaunchFacts) -> Void = { _ in }
   ) {
     // Creates the folder for files with relative names.
     _ = TestFolder.root
@@ -20,6 +22,7 @@ package final class ShellHarness {
     facts.automatic = LaunchFacts.Automatic(format: format, width: width)
     facts.keepsGoing = true
     facts.version = "test"
+    facts.statePath = state
     configure(&facts)
     session = Session(facts: facts, output: output, errors: errors)
   }
@@ -55,91 +58,7 @@ package final class ShellHarness {
     let object = try JSONSerialization.jsonObject(with: Data((lines.last ?? "{}").utf8))
     return object as? [String: Any] ?? [:]
   }
-}
 
-/// The rows of a screen as another program knows them: from `show`, then from diffs alone.
-package struct RowReplica: Equatable {
-  package var sections: [String] = []
-  package var rows: [String: [String]] = [:]
-
-  package init(screen: [String: Any]) {
-    for view in screen["screen"] as? [[String: Any]] ?? [] {
-      let section = view["section"] as? String ?? ""
-      sections.append(section)
-      rows[section] = (view["rows"] as? [[String: Any]] ?? []).map { $0["id"] as? String ?? "" }
-    }
-  }
-
-  private typealias Change = [String: Any]
-
-  /// Applies the diff of one reply. Returns nil if an index or a count does not fit.
-  package mutating func apply(_ reply: [String: Any]) -> String? {
-    let order = reply["sections"] as? [String: [Change]] ?? [:]
-    let moved = order["move"] ?? []
-    for section in (order["delete"] ?? []) + moved {
-      let id = section["id"] as? String ?? ""
-      let index = (section["index"] ?? section["from"]) as? Int ?? -1
-      if order["delete"]?.isEmpty == false || !moved.isEmpty, !sections.contains(id) {
-        return "section \(id) at \(index) is not there"
-      }
-    }
-    let gone = Set(((order["delete"] ?? []) + moved).compactMap { $0["id"] as? String })
-    sections.removeAll { gone.contains($0) }
-    let arrivals =
-      (order["insert"] ?? []).map { ($0["index"] as? Int ?? -1, $0["id"] as? String ?? "") }
-      + moved.map { ($0["to"] as? Int ?? -1, $0["id"] as? String ?? "") }
-    for (index, id) in arrivals.sorted(by: { $0.0 < $1.0 }) {
-      guard index <= sections.count else { return "section \(id) has no place \(index)" }
-      sections.insert(id, at: index)
-    }
-    for change in reply["diff"] as? [Change] ?? [] {
-      if let fault = apply(section: change) { return fault }
-    }
-    for section in rows.keys where !sections.contains(section) { rows[section] = nil }
-    for section in sections where rows[section] == nil { rows[section] = [] }
-    return nil
-  }
-
-  private mutating func apply(section change: Change) -> String? {
-    let section = change["section"] as? String ?? ""
-    let before = rows[section] ?? []
-    if before.count != change["before"] as? Int { return "\(section): before is \(before.count)" }
-    func list(_ name: String) -> [Change] { change[name] as? [Change] ?? [] }
-    var leaving = IndexSet()
-    for delete in list("delete") {
-      guard let index = delete["index"] as? Int, before.indices.contains(index),
-        before[index] == delete["id"] as? String
-      else { return "\(section): delete \(delete)" }
-      leaving.insert(index)
-    }
-    var arrivals: [(Int, String)] = []
-    for move in list("move") {
-      guard let from = move["from"] as? Int, before.indices.contains(from),
-        let to = move["to"] as? Int, before[from] == move["id"] as? String
-      else { return "\(section): move \(move)" }
-      leaving.insert(from)
-      arrivals.append((to, before[from]))
-    }
-    for insert in list("insert") {
-      arrivals.append((insert["index"] as? Int ?? -1, insert["id"] as? String ?? ""))
-    }
-    var after = before.indices.filter { !leaving.contains($0) }.map { before[$0] }
-    for (index, id) in arrivals.sorted(by: { $0.0 < $1.0 }) {
-      guard index >= 0, index <= after.count else { return "\(section): insert at \(index)" }
-      after.insert(id, at: index)
-    }
-    if after.count != change["after"] as? Int { return "\(section): after is \(after.count)" }
-    for mark in list("reload") + list("reconfigure") {
-      guard let index = mark["index"] as? Int, after.indices.contains(index),
-        after[index] == mark["id"] as? String
-      else { return "\(section): update \(mark)" }
-    }
-    rows[section] = after
-    return nil
-  }
-}
-
-extension ShellHarness {
   /// Runs one command whose words do not come from a line, and returns its output.
   package func run(words: [String]) -> String {
     Laws.note("\(words)")

@@ -19,7 +19,7 @@ package enum ShellProcess {
     _ program: String = binary, _ arguments: [String] = [], input: Data = Data(),
     environment: [String: String] = [:], output: String? = nil
   ) throws -> Result {
-    let folder = try temporaryFolder()
+    let folder = try TestFolder.make()
     defer { try? FileManager.default.removeItem(at: folder) }
     let names = ["in", "out", "err"].map { folder.appendingPathComponent($0) }
     try input.write(to: names[0])
@@ -47,17 +47,14 @@ package enum ShellProcess {
     if result.status != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
   }
 
-  /// An environment without any settings of the machine.
+  /// An environment without any settings of the machine. The built binary is the first `emojishell` on PATH.
   package static func cleanEnvironment(home: String) -> [String: String] {
     [
-      "PATH": searchPath, "HOME": home,
+      "PATH": URL(fileURLWithPath: binary).deletingLastPathComponent().path + ":" + searchPath, "HOME": home,
       "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "interactive=no,color=no",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
     ].merging(Jitter.environmentOfAllShells) { $1 }
   }
 
-  static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
-
-  /// Creates an empty folder that is removed when the test process ends.
-  package static func temporaryFolder() throws -> URL { try TestFolder.make() }
+  package static var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
 }

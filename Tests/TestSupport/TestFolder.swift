@@ -23,10 +23,24 @@ package enum TestFolder {
   /// The unique part of a folder name. It is short, because the path of a socket has at most 107 bytes.
   private static func name() -> String { String(UUID().uuidString.prefix(8)) }
 
-  /// Creates an empty folder.
+  /// Creates an empty folder. It is removed when the test process ends.
   package static func make() throws -> URL {
     let folder = root.appendingPathComponent("test-\(name())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     return folder
+  }
+
+  /// Returns a path in a folder of its own. Nothing is there yet.
+  package static func path(_ name: String = "state.sqlite") throws -> String {
+    try make().appendingPathComponent(name).path
+  }
+
+  /// Writes a file in a folder of its own.
+  ///
+  /// - Returns: Its path.
+  package static func file(_ text: String, _ name: String = "file.json") throws -> String {
+    let path = try path(name)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
   }
 }

@@ -17,7 +17,7 @@ package final class TmuxTerminal {
     _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     home: [String: String] = [:]
   ) throws {
-    let folder = try ShellProcess.temporaryFolder()
+    let folder = try TestFolder.make()
     self.folder = folder
     for (path, text) in home {
       let file = folder.appendingPathComponent(path)
@@ -31,7 +31,7 @@ package final class TmuxTerminal {
     let line =
       "export \(variables); \(command); echo \"[status $?]\"; stty -a | tr ';' '\\n' | grep -o -- '-*icanon' ; cat"
     server = ["-L", "emojishell-\(UUID().uuidString.prefix(8))", "-u"]
-    let own = try ShellProcess.temporaryFolder()
+    let own = try TestFolder.make()
     self.environment = ShellProcess.cleanEnvironment(home: own.path).merging(["TERM": "xterm-256color"]) { $1 }
     try Self.run(
       server + [
@@ -40,10 +40,38 @@ package final class TmuxTerminal {
     client = try TmuxClient(server, folder: own, environment: self.environment)
   }
 
+  /// A terminal with a shell at its first prompt.
+  package static func prompt(
+    _ command: String = "emojishell --ephemeral", columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:],
+    home: [String: String] = [:]
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(command, columns: columns, rows: rows, environment: environment, home: home)
+    try terminal.wait(for: "\nemojishell>")
+    return terminal
+  }
+
+  /// A terminal with an interactive bash whose prompt counts commands.
+  package static func bash(
+    columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(
+      "cd && bash --norc --noprofile -i", columns: columns, rows: rows,
+      environment: ["PS1": "ready \\#> ", "HISTFILE": ""].merging(environment) { $1 })
+    try terminal.waitForPrompt(1)
+    return terminal
+  }
+
   deinit {
     try? Self.run(server + ["kill-server"], environment)
     try? FileManager.default.removeItem(at: folder)
   }
+
+  /// The path of a file in the home folder.
+  package func home(_ path: String) -> String { folder.appendingPathComponent(path).path }
+
+  /// The content of a file in the home folder.
+  package func text(_ path: String) throws -> String { try String(contentsOfFile: home(path), encoding: .utf8) }
 
   /// Runs tmux as a process of its own.
   private static func run(_ arguments: [String], _ environment: [String: String]) throws {
@@ -58,6 +86,10 @@ package final class TmuxTerminal {
   /// Types keys by their tmux names (`Enter`, `C-c`, `Tab`), and texts literally.
   package func type(_ text: String) throws { try send(["send-keys", "-l", text]) }
   package func press(_ keys: String...) throws { try send(["send-keys"] + keys) }
+
+  /// Types a line and Enter.
+  package func run(_ line: String) throws { try send(["send-keys", "-l", line, ";", "send-keys", "Enter"]) }
+
   package func resize(columns: Int, rows: Int) throws {
     _ = try client.run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     let path = try value("#{pane_tty}")
@@ -100,9 +132,6 @@ package final class TmuxTerminal {
 
   /// The visible screen with the sequences of its styles.
   package func styledScreen() throws -> String { try client.run(["capture-pane", "-p", "-e"]) }
-
-  /// The lines in the history of the window.
-  package func historySize() throws -> Int { try number("#{history_size}") }
 
   /// The row of the cursor, from 0.
   package func cursorRow() throws -> Int { try number("#{cursor_y}") }
@@ -180,6 +209,9 @@ package final class TmuxTerminal {
 
   /// Waits for an empty prompt, which ends in `>`. Between two prompts the terminal reads Ctrl-C, Ctrl-D, Ctrl-R and others itself.
   package func waitForPrompt() throws { try wait("a prompt") { _ in try rowOfCursor().hasSuffix(">") } }
+
+  /// Waits for the prompt of the n-th command of ``bash(columns:rows:environment:)``.
+  package func waitForPrompt(_ number: Int) throws { try wait(for: "ready \(number)>") }
 
   /// The text of the row with the cursor, without spaces at its end.
   private func rowOfCursor() throws -> Substring {

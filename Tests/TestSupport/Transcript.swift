@@ -69,7 +69,7 @@ package struct Transcript {
   /// Returns the transcript's own folder, if a line names it.
   private func folder() -> String? {
     guard lines.contains(where: { $0.contains("$DIR") }),
-      let folder = try? ShellProcess.temporaryFolder()
+      let folder = try? TestFolder.make()
     else { return nil }
     let names = lines.first { $0.hasPrefix("# files: ") }?.dropFirst(9).split(separator: " ") ?? []
     let examples = Repository.root.appendingPathComponent("Data/examples")

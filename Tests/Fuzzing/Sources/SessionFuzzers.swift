@@ -17,7 +17,7 @@ enum SessionFuzzers {
   static let session = Fuzzer("session", words: LanguageFuzzers.words + items) { bytes in
     let shell = ShellHarness(.json)
     shell.removeList()
-    var replica = RowReplica(screen: try shell.json("show"))
+    var replica = RowMirror(screen: try shell.json("show"))
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(12) where isHarmless(line) {
       let reply = shell.run(String(line))
       for line in reply.split(separator: "\n") {
@@ -26,7 +26,7 @@ enum SessionFuzzers {
         }
         if let fault = replica.apply(object) { fatalError("\(line): \(fault)") }
       }
-      let shown = RowReplica(screen: try shell.json("show"))
+      let shown = RowMirror(screen: try shell.json("show"))
       require(shown == replica, "\(line.debugDescription) reports another difference")
     }
   }

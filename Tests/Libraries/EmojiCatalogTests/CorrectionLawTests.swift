@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Most words are excluded without a comparison: none of them may be the nearest.
-  @Test(arguments: [("en", 800), ("ko", 720), ("ru", 80)])
+  @Test(arguments: [("en", 260), ("ko", 220), ("ru", 60)])
   func excludingWordsLosesNone(language: String, count: Int) throws {
     let lexicons = try Set(["en", language]).sorted().map { try #require(Catalog.bundled.lexicon($0)) }
     let counts = words(lexicons)

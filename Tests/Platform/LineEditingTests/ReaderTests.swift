@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -59,8 +60,7 @@ import Testing
   }
 
   @Test func theHistoryKeepsEachLineOnceAndSurvivesAnything() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("history-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder.make()
     let path = folder.appendingPathComponent("new/history").path
     let history = HistoryFile(path: path)
     #expect(history.load() == [])

@@ -57,11 +57,7 @@ import Testing
 
     init(_ shell: Shell) throws {
       self.shell = shell
-      let folder = URL(fileURLWithPath: ShellProcess.binary).deletingLastPathComponent().path
-      let path = ShellProcess.cleanEnvironment(home: "/")["PATH"] ?? ""
-      tmux = try TmuxTerminal(
-        "cd; \(shell.command)", environment: ["PATH": "\(folder):\(path)"],
-        home: [shell.startup.path: shell.startup.text])
+      tmux = try TmuxTerminal("cd; \(shell.command)", home: [shell.startup.path: shell.startup.text])
       let isOwn = shell.command == "emojishell"
       file = tmux.folder.appendingPathComponent(isOwn ? ".local/state/emojishell/history" : "line")
       try tmux.wait(for: isOwn ? "emojishell>" : "ready>")

@@ -64,8 +64,7 @@ import Testing
   }
 
   @Test func candidatesAreQuotedAndNeverEvaluated() throws {
-    let folder = try ShellProcess.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder.make()
     let program = try Self.hostileProgram(in: folder)
     let offered = try ShellScripts.bash(["emojishell", "info", ""], program: program)
     #expect(offered.count == Self.hostile.count)
@@ -111,11 +110,10 @@ import Testing
   }
 
   @Test(arguments: shells.indices) func tabCompletesAtATerminal(index: Int) throws {
-    let folder = try ShellProcess.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder.make()
     try Self.configure(folder)
     let command = Self.shells[index].command.replacingOccurrences(of: "FOLDER", with: folder.path)
-    let terminal = try TmuxTerminal(command, columns: 100, environment: ["PATH": ShellScripts.path()])
+    let terminal = try TmuxTerminal(command, columns: 100)
     try terminal.wait(for: "ready>")
     try terminal.type("emojishell expand outline/fo")
     try terminal.press("Tab")

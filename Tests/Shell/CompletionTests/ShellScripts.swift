@@ -5,12 +5,6 @@ import TestSupport
 enum ShellScripts {
   static let folder = Repository.root.appendingPathComponent("Completions").path
 
-  /// PATH with a program of that name first.
-  static func path(to program: String = ShellProcess.binary) -> String {
-    let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return URL(fileURLWithPath: program).deletingLastPathComponent().path + ":" + usual
-  }
-
   /// Returns the candidates of bash's completion function, as bash would insert them into the line.
   ///
   /// - Parameters:
@@ -45,8 +39,10 @@ enum ShellScripts {
   }
 
   private static func lines(of shell: String, _ arguments: [String], _ program: String) throws -> [String] {
+    // A program of that name is first on PATH.
+    let folder = URL(fileURLWithPath: program).deletingLastPathComponent().path
     let result = try ShellProcess.run(
-      "/usr/bin/env", [shell] + arguments, environment: ["PATH": path(to: program)])
+      "/usr/bin/env", [shell] + arguments, environment: ["PATH": "\(folder):\(ShellProcess.searchPath)"])
     if !result.errors.isEmpty { throw ScriptError(message: "\(shell): \(result.errors)") }
     return result.output.split(separator: "\n").map(String.init)
   }

@@ -39,14 +39,22 @@ import Testing
   ]
 
   private func terminal(_ shell: Shell, before: String = "") throws -> TmuxTerminal {
-    let folder = URL(fileURLWithPath: ShellProcess.binary).deletingLastPathComponent().path
-    let path = ShellProcess.cleanEnvironment(home: "/")["PATH"] ?? ""
     let terminal = try TmuxTerminal(
-      "cd; \(shell.command)", environment: ["PATH": "\(folder):\(path)"],
+      "cd; \(shell.command)",
       // zsh itself clears from its prompt on. If that is the first row, tmux archives the screen.
       home: [shell.startup: "echo hello; " + before + shell.source + "\n"])
     try terminal.wait(for: "ready>")
     return terminal
+  }
+
+  /// Presses the key, types a query, chooses the first hit and waits for the line.
+  private func pick(_ query: String, _ glyph: String, in terminal: TmuxTerminal, line: String) throws {
+    try terminal.send(bytes: Self.key)
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type(query)
+    try terminal.wait("the hit") { $0.contains("1 \(glyph) ") && $0.contains("> \(query) ") }
+    try terminal.press("Enter")
+    try terminal.wait("the line") { !$0.contains("1 \(glyph) ") && $0.contains(line) && !$0.contains("<200d>") }
   }
 
   /// tmux treats a semicolon at the end of its arguments as its own syntax.
@@ -60,22 +68,15 @@ import Testing
     try terminal.wait(for: "1 🚀 rocket")
     try terminal.press("Enter")
     try terminal.wait("the line") { !$0.contains("1 🚀 rocket") && $0.contains("ready>") }
-    try terminal.type(" x\" b")
-    try terminal.press("Enter")
+    try terminal.run(" x\" b")
     try terminal.wait(for: "\n<é👩‍🚀 🚀 x>\n<b>")
     // In the middle of a line, without a query; the status of the last command does not change.
-    try terminal.type("sh -c 'exit 7'")
-    try terminal.press("Enter")
+    try terminal.run("sh -c 'exit 7'")
     try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 4 }
     let status = shell.name.hasPrefix("fish") ? "$status" : "$?"
     try terminal.type("echo \(status) end")
     try terminal.press("Left", "Left", "Left")
-    try terminal.send(bytes: Self.key)
-    try terminal.wait("the picker") { $0.contains("/19") }
-    try terminal.type("zebra")
-    try terminal.wait(for: "1 🦓 zebra")
-    try terminal.press("Enter")
-    try terminal.wait("the line") { !$0.contains("1 🦓 zebra") && $0.contains("🦓end") }
+    try pick("zebra", "🦓", in: terminal, line: "🦓end")
     try terminal.press("Enter")
     try terminal.wait(for: "\n7 🦓end")
     // Each prompt was drawn once.
@@ -87,14 +88,7 @@ import Testing
   func emojiOfSeveralCharactersLookRight(shell: Shell, choice: (query: String, glyph: String)) throws {
     let terminal = try terminal(shell)
     try terminal.type("printf '<%s>\\n' ")
-    try terminal.send(bytes: Self.key)
-    try terminal.wait("the picker") { $0.contains("/19") }
-    try terminal.type(choice.query)
-    try terminal.wait("the hit") { $0.contains("1 \(choice.glyph) ") && $0.contains("> \(choice.query) ") }
-    try terminal.press("Enter")
-    try terminal.wait("the line") {
-      !$0.contains("1 \(choice.glyph)") && $0.contains("printf '<%s>\\n' \(choice.glyph)") && !$0.contains("<200d>")
-    }
+    try pick(choice.query, choice.glyph, in: terminal, line: "printf '<%s>\\n' \(choice.glyph)")
     try terminal.press("Enter")
     try terminal.wait(for: "\n<\(choice.glyph)>")
   }
@@ -102,16 +96,10 @@ import Testing
   /// The choice is inserted although it cannot be recorded.
   @Test(arguments: [shells[0], shells[2], shells[4]]) func theKeyInsertsWhereNothingCanBeSaved(shell: Shell) throws {
     let terminal = try terminal(shell)
-    try terminal.type("export XDG_DATA_HOME=/proc/x")
-    try terminal.press("Enter")
+    try terminal.run("export XDG_DATA_HOME=/proc/x")
     try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 3 }
     try terminal.type("printf '<%s>\\n' ")
-    try terminal.send(bytes: Self.key)
-    try terminal.wait("the picker") { $0.contains("/19") }
-    try terminal.type("zebra")
-    try terminal.wait(for: "1 🦓 zebra")
-    try terminal.press("Enter")
-    try terminal.wait("the line") { !$0.contains("1 🦓 zebra") && $0.contains("🦓") }
+    try pick("zebra", "🦓", in: terminal, line: "🦓")
     try terminal.press("Enter")
     try terminal.wait(for: "<🦓>")
   }
@@ -173,8 +161,7 @@ import Testing
     try other.press("Escape")
     try other.wait("the prompt") { !$0.contains("/19") }
     let none = try terminal(Self.shells[0], before: "EMOJISHELL_KEY=; ")
-    try none.type("bind -X | grep -c pick; echo counted")
-    try none.press("Enter")
+    try none.run("bind -X | grep -c pick; echo counted")
     try none.wait(for: "\n0\ncounted")
   }
 }

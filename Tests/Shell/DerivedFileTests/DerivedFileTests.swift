@@ -60,15 +60,6 @@ import Testing
     let required = declaration.parameters.map(\.isRequired)
     #expect(required == required.sorted { $0 && !$1 })
   }
-
-  @Test(arguments: CommandTable.declarations.map(\.name)) func itsExamplesRun(name: String) throws {
-    let declaration = try #require(CommandTable.declarations.first { $0.name == name })
-    for example in declaration.examples {
-      let shell = ShellHarness()
-      let reply = shell.run(example)
-      #expect(!reply.contains("\"status\":\"error\""), "\(example): \(reply.prefix(300))")
-    }
-  }
 }
 
 /// The chapters of the manual page that users look for.

@@ -23,37 +23,6 @@ import Testing
     }
   }
 
-  @Test func everyKeyOfTheContractMeansSomething() {
-    let names =
-      [
-        "enter", "esc", "up", "down", "ctrl-p", "ctrl-n", "ctrl-k", "ctrl-j", "pgup", "pgdn", "home", "end",
-        "backspace",
-      ]
-      + [
-        "ctrl-w", "alt-backspace", "ctrl-u", "left", "right", "ctrl-a", "ctrl-e", "tab", "shift-tab", "alt-t", "alt-v",
-      ]
-      + ["alt-s", "alt-c", "ctrl-l", "f1", "ctrl-c", "ctrl-g", "ctrl-d"] + (0...9).map { "alt-\($0)" }
-    for name in names {
-      let key = KeyName.key(name)
-      #expect(key.flatMap { LiveKeymap.action($0, in: .pick) } != nil, "\(name)")
-    }
-    // Flow control would consume the key.
-    #expect(LiveKeymap.action(.control("s"), in: .pick) == nil)
-  }
-
-  @Test func everyKeyOfBrowseMeansSomething() {
-    let names =
-      ["up", "down", "left", "right", "h", "j", "k", "l", "pgup", "pgdn", "g", "G", "tab", "shift-tab", "enter"]
-      + [
-        "*", ">", "<", "s", "c", "p", "x", "J", "K", "/", "d", "u", "ctrl-r", "i", "t", "space", ":", "?", "q",
-        "ctrl-c",
-      ]
-    for name in names {
-      #expect(KeyName.key(name).flatMap { LiveKeymap.action($0, in: .browse) } != nil, "\(name)")
-    }
-    for letter in "scphx" { #expect(LiveKeymap.action(.plain(letter), in: .swipe) == .swipe(letter)) }
-  }
-
   @Test func helpHasALineForEachMeaning() {
     let lines = LiveKeymap.help(.pick)
     #expect(lines.first?.keys == "enter" && lines.contains { $0.keys == "alt-1 to alt-0" })

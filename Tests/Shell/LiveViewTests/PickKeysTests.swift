@@ -29,12 +29,6 @@ import Testing
     #expect(model.scope.set == nil)
   }
 
-  @Test func theCommonestTerminalHasHints() {
-    var model = model()
-    let rows = text(&model)
-    #expect(rows.count == 12 && rows.last?.hasSuffix("F1 keys") == true)
-  }
-
   @Test func thePreviewScrollsWhereItIsCut() {
     var model = model("thumbs up")
     let first = text(&model)
@@ -61,15 +55,6 @@ import Testing
     #expect(model.query.text == "holding hands" && model.layers.isEmpty)
   }
 
-  @Test(arguments: [(Key(.function(5)), "F5"), (Key.alt("q"), "Alt-q")])
-  func aKeyWithoutAMeaningSaysSo(key: Key, name: String) {
-    var model = model()
-    _ = model.handle(.key(key), at: .zero)
-    #expect(text(&model)[0].hasSuffix("\(name) has no meaning here; F1 lists the keys"))
-    _ = model.handle(.key(Key(.down)), at: .zero)
-    #expect(!text(&model)[0].contains("meaning"))
-  }
-
   @Test func aCategoryStaysNearItsName() throws {
     var model = model("fox")
     for columns in [300, 500] {
@@ -92,15 +77,5 @@ import Testing
     #expect((model.message != nil) == (limit == 3))
     _ = model.handle(.key(.alt("y")), at: .zero)
     #expect(model.marks.isEmpty)
-  }
-
-  @Test func theKeysOfTheVariantsAreNoRange() {
-    #expect(LiveKeymap.help(.variants).map(\.keys) == ["esc, alt-v"])
-  }
-
-  @Test func thePageOfKeysHasTheWholeHeight() {
-    var model = model()
-    _ = model.handle(.key(Key(.function(1))), at: .zero)
-    #expect(text(&model).count == 23)
   }
 }

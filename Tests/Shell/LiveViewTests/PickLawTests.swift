@@ -98,19 +98,4 @@ import Testing
     _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 8)
     #expect(source.searched == ["app", "appl"])
   }
-
-  @Test func marksAndTonesSurviveOtherQueries() {
-    var options = PickOptions()
-    options.markLimit = .max
-    var model = PickModel(source: SmallSource(), options: options)
-    for event in [
-      InputEvent.text("thumbs"), .key(.alt("t")), .key(.tab), .key(.control("u")), .text("fox"), .key(.tab),
-    ] {
-      _ = model.handle(event, at: .zero)
-    }
-    #expect(model.marks.map(\.text) == ["👍🏻", "🦊"])
-    for event in [InputEvent.key(.control("u")), .text("thumbs")] { _ = model.handle(event, at: .zero) }
-    model.updateHits()
-    #expect(model.current?.text == "👍🏻")
-  }
 }

@@ -59,30 +59,4 @@ import Testing
       #expect(Set(pages.joined()).count == page.rows.count, "\(action)")
     }
   }
-
-  @Test func wideTerminalsGetMoreColumns() {
-    let pairs = (1...30).map { TextPage.Line.pair("key-\($0)", "Does the thing with number \($0)") }
-    let heights = [40, 80, 120, 200].map { width in
-      var page = TextPage(title: "Keys", lines: pairs)
-      page.layOut(width: width, shown: 5)
-      return page.rows.count
-    }
-    #expect(heights == [30, 15, 10, 6])
-  }
-
-  @Test func theTitleSaysWhatClosesThePageAndWhereItIs() {
-    func title(_ columns: Int, rows: Int, scrolled: Int = 0) -> String {
-      var page = TextPage(title: "Keys", lines: (1...43).map { .text("line \($0)") })
-      page.layOut(width: columns, shown: rows - 1)
-      page.scroll(by: scrolled, shown: rows - 1)
-      var canvas = CellCanvas(width: columns, height: rows)
-      page.draw(.unicode, on: &canvas)
-      return String(canvas.text(isColored: false).prefix { $0 != "\n" })
-    }
-    #expect(title(40, rows: 21) == "Keys (Esc closes)             1-20 of 43")
-    #expect(title(40, rows: 21, scrolled: 999) == "Keys (Esc closes)            24-43 of 43")
-    #expect(title(40, rows: 44) == "Keys (Esc closes)")
-    #expect(title(20, rows: 21) == "Keys      1-20 of 43")
-    #expect(title(4, rows: 1) == "Keys")
-  }
 }

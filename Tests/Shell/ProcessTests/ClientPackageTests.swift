@@ -5,8 +5,7 @@ import Testing
 /// A package that depends only on the libraries.
 @Suite(.waiting) struct ClientPackageTests {
   @Test func theLibrariesAreResolvedWithoutTheDependenciesOfTheShell() throws {
-    let folder = try ShellProcess.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder.make()
     let sources = folder.appendingPathComponent("Sources/Client")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     try Data("import DiffableSnapshots\n".utf8).write(to: sources.appendingPathComponent("Client.swift"))

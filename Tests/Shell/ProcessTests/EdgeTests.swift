@@ -120,25 +120,7 @@ import Testing
     let result = try home.run(["--ephemeral", "--format", "json"], "begin\nstar 🦊\n")
     #expect(result.output.split(separator: "\n").count == 2 && result.status == 1)
     #expect(result.errors.contains("1 edit after 'begin' was never applied"), "\(result.errors)")
-  }
-
-  @Test func theSummaryInJSONHasCounts() throws {
-    let home = try Home()
-    let result = try home.run(["--ephemeral", "--format", "json", "--diff", "summary", "append", "a", "b"])
-    #expect(
-      result.output.contains(#""diff":[{"section":"custom","before":8,"after":10,"counts":{"delete":0,"insert":2,"#))
-  }
-
-  @Test func titlesAndLayoutsAreInTheDifference() throws {
-    let home = try Home()
-    let script = "section rename custom Mine\nlayout custom grid\nundo 2\nsection add new Title\nlayout new grid\n"
-    let lines = try home.run(["--ephemeral", "--format", "json", "--rows"], script).output.split(separator: "\n")
-    let change = { (title: String, layout: String) in
-      #""change":[{"index":3,"id":"custom","title":"\#(title)","layout":"\#(layout)"}]"#
-    }
-    #expect(lines[0].contains(change("Mine", "plain")) && lines[1].contains(change("Mine", "grid")))
-    #expect(lines[2].contains(change("Custom", "plain")))
-    #expect(lines[3].contains(#""change":[{"index":4,"id":"new","title":"Title","layout":"plain"}]"#))
-    #expect(try home.run(["--ephemeral"], script).output.contains("!   4  section custom 'Mine' (grid)"))
+    let quit = try home.run(["--ephemeral"], "begin\ndiscard\nquit\n")
+    #expect(quit.status == 0 && quit.errors == "")
   }
 }

@@ -63,45 +63,4 @@ import Testing
       FileManager.default.fileExists(
         atPath: Repository.root.appendingPathComponent("Data/schemas/scene.schema.json").path))
   }
-
-  @Test func theManualPageHasWhatAUserLooksFor() throws {
-    let page = try Home().run(["--generate-derived", "emojishell.1"]).output
-    func chapter(_ name: String) -> Substring {
-      guard let start = page.range(of: ".SH \(name)\n") else { return "" }
-      let rest = page[start.upperBound...]
-      return rest[..<(rest.range(of: "\n.SH ")?.lowerBound ?? rest.endIndex)]
-    }
-    #expect(chapter("FILES").contains("emojishell.sqlite") && chapter("FILES").contains("history"))
-    for name in ["EMOJISHELL_KEY", "NO_COLOR", "EMOJISHELL_PICK_OPTS"] {
-      // A minus or an underscore may be escaped.
-      #expect(chapter("ENVIRONMENT").replacingOccurrences(of: "\\", with: "").contains(name), "\(name)")
-    }
-    #expect(chapter("EXAMPLES").contains("emojishell") && !chapter("EXIT STATUS").isEmpty)
-    // Keys are lists: a key, then its meaning.
-    #expect(chapter("KEYS OF PICK").components(separatedBy: "\n.TP\n").count > 10)
-  }
-
-  // MARK: Safety
-
-  @Test func anEmptyFileBecomesOneForItsOwnerAlone() throws {
-    let home = try Home()
-    for name in ["empty.db", ".local/share/emojishell/emojishell.sqlite"] {
-      let path = home.path(name)
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      #expect(FileManager.default.createFile(atPath: path, contents: Data(), attributes: [.posixPermissions: 0o644]))
-      let state = name.hasPrefix(".") ? [] : ["--state", path]
-      #expect(try home.run(state + ["star", "🦊"]).status == 0)
-      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600, "\(name)")
-    }
-  }
-
-  /// TAB leaves a slash after the path of a section or a parent, and Enter may follow.
-  @Test(arguments: [
-    "show recents/", "expand outline/", "append x --to custom/", "sections", "delete custom/", "pin list/",
-  ])
-  func aPathMayEndInASlash(line: String) throws {
-    let result = try Home().run(["--ephemeral", "-c", line])
-    #expect(result.status == 0, "\(line): \(result.errors)")
-  }
 }

@@ -5,15 +5,9 @@ import Testing
 
 /// Files that the shell did not create do not change: bytes, name, mode, times, and the files next to them.
 @Suite(.waiting) struct ForeignFileTests {
-  /// The obstacles at the path of `--state`.
+  /// Some obstacles at the path of `--state`. `ShellStoreTests` has every kind of file.
   enum Obstacle: String, CaseIterable {
-    case text, shortText, zeros, headerAlone
-    case database, databaseWithVersion, databaseOfApplication, databaseInUse
-    case truncated, torn, unreadableJournal, newer
-    case folder, fifo, socket, device
-    case linkToText, linkToItself
-    case readOnlyText
-    case memoryName, fileName
+    case text, databaseInUse, unreadableJournal, newer, fifo, linkToText, memoryName, fileName
   }
 
   /// Creates an obstacle in a folder, and returns the name for `--state`.
@@ -35,48 +29,19 @@ import Testing
     }
     switch obstacle {
     case .text: try write(text)
-    case .shortText: try write("x")
-    case .zeros: try Data(count: 5000).write(to: URL(fileURLWithPath: path))
-    case .headerAlone: try write("SQLite format 3\0")
-    case .database: try database("CREATE TABLE theirs (a)").close()
-    case .databaseWithVersion: try database("PRAGMA user_version = 7").close()
-    case .databaseOfApplication: try database("PRAGMA application_id = 1196444487; CREATE TABLE theirs (a)").close()
     case .databaseInUse:
       let theirs = try database("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)", wal: true)
       keepOpen.append(theirs)
-    case .truncated, .torn, .unreadableJournal, .newer:
+    case .unreadableJournal:
       try stateFile()
-      switch obstacle {
-      case .truncated: truncate(path, 4096 + 17)
-      case .torn:
-        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        for index in 120..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
-        try bytes.write(to: URL(fileURLWithPath: path))
-      case .unreadableJournal: try database("UPDATE journal SET change = x'7B'").close()
-      default: try database("PRAGMA user_version = 99").close()
-      }
-    case .folder: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      try database("UPDATE journal SET change = x'7B'").close()
+    case .newer:
+      try stateFile()
+      try database("PRAGMA user_version = 99").close()
     case .fifo: try #require(mkfifo(path, 0o644) == 0)
-    case .socket:
-      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
-      let status = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-      }
-      close(descriptor)
-      try #require(status == 0)
-    case .device: return "/dev/null"
     case .linkToText:
       try write(text, to: path + ".target")
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "file.target")
-    case .linkToItself: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "file")
-    case .readOnlyText:
-      try write(text)
-      chmod(path, 0o400)
     case .memoryName:
       try write(text, to: home.path("place/:memory:"))
       return ":memory:"
@@ -121,25 +86,6 @@ import Testing
       let result = try home.run(arguments + ["star", "🦊"])
       #expect(result.status == 2 && result.errors.contains("--state needs a value"), "\(result.errors)")
     }
-  }
-
-  @Test func anEmptyFileAndALinkToNothingBecomeStateFiles() throws {
-    let home = try Home()
-    let empty = home.path("empty")
-    try Data().write(to: URL(fileURLWithPath: empty))
-    chmod(empty, 0o640)
-    let link = home.path("link")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "there/target")
-    #expect(try home.run(["--state", link, "star", "🦊"]).status == 2)
-    #expect(mkdir(home.path("there"), 0o700) == 0)
-    for path in [empty, link] {
-      #expect(try home.run(["--state", path, "star", "🦊"]).status == 0)
-      #expect(try home.run(["--state", path, "--format", "json", "star", "🦊"]).output.contains("\"diff\":[]"))
-    }
-    var information = stat()
-    #expect(stat(empty, &information) == 0 && information.st_mode & 0o777 == 0o600)
-    #expect(stat(home.path("there/target"), &information) == 0 && information.st_mode & 0o777 == 0o600)
-    #expect(lstat(link, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK)
   }
 
   /// At the default path, too, the target of a link is not moved.

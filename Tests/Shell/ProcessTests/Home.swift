@@ -8,7 +8,7 @@ struct Home {
   /// The default path of the state file.
   var state: String { path(".local/share/emojishell/emojishell.sqlite") }
 
-  init() throws { folder = try ShellProcess.temporaryFolder() }
+  init() throws { folder = try TestFolder.make() }
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 

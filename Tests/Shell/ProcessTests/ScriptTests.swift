@@ -5,14 +5,13 @@ import Testing
 /// Scripts that run scripts, leave transactions open, and start programs.
 @Suite(.waiting) struct ScriptTests {
   static func folder(_ files: [String: String]) throws -> URL {
-    let folder = try ShellProcess.temporaryFolder()
+    let folder = try TestFolder.make()
     for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     return folder
   }
 
   @Test func aScriptRunsAnotherButNotItself() throws {
     let folder = try Self.folder(["a": "star 🦊\nsource '\(NSTemporaryDirectory())nosuch'\n", "b": "version\nstar 🍎\n"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let good = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/b'\nhistory\n")
     #expect(good.status == 0 && good.output.contains("1  star 🍎"))
     let bad = try ShellProcess.run(["--ephemeral"], input: "source '\(folder.path)/a'\nversion\n")
@@ -48,7 +47,6 @@ import Testing
   /// The scene is the initial scene of the session. It is not reported, and saved settings apply.
   @Test func theSceneIsNoCommand() throws {
     let folder = try Self.folder([:])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let state = ["--state", folder.appendingPathComponent("s.sqlite").path]
     for format in ["json", "plain", "human"] {
       let result = try ShellProcess.run(
@@ -64,23 +62,13 @@ import Testing
     #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("unknown scene 'nosuch'"))
   }
 
-  @Test func editsThatWereNotAppliedAreAnError() throws {
-    let result = try ShellProcess.run(["--ephemeral"], input: "begin\nstar 🦊\n")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("1 edit after 'begin' was never applied"))
-    let quit = try ShellProcess.run(["--ephemeral"], input: "begin\ndiscard\nquit\n")
-    #expect(quit.status == 0 && quit.errors == "")
-  }
-
   @Test func copyingUsesTheProgramThatIsThereAndFailsWhole() throws {
     let folder = try Self.folder([:])
-    defer { try? FileManager.default.removeItem(at: folder) }
     try ShellProcess.writeProgram(
       "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n", to: folder.path + "/wl-copy")
     let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     let clip = UUID().uuidString
     let file = TestFolder.root.appendingPathComponent("clip-\(clip)")
-    defer { try? FileManager.default.removeItem(at: file) }
     var environment = ["PATH": path, "WAYLAND_DISPLAY": "wayland-0", "CLIP": clip, "CODE": "0"]
     let copied = try ShellProcess.run(["--tone", "dark", "copy", "👋", "🦊"], input: "", environment: environment)
     #expect(copied.status == 0 && copied.output.hasPrefix("copied 👋🏿🦊 (wl-copy)\n"), "\(copied)")
@@ -90,11 +78,6 @@ import Testing
       ["--ephemeral", "--keep-going"], input: "copy 🦊\nhistory\n", environment: environment)
     #expect(refused.status == 1 && refused.output == "no revisions yet\n")
     #expect(refused.errors.contains("1:1: error: 'wl-copy' failed with status 1"))
-  }
-
-  @Test func aPayloadStandsAlone() throws {
-    let result = try ShellProcess.run(["print", "🦊", "🍎", "--join", ""], input: "")
-    #expect(result.output == "🦊🍎\n" && result.errors == "")
   }
 }
 

@@ -15,10 +15,7 @@ import Testing
       folder = try TestFolder.make()
       try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
       for (name, script) in programs {
-        // Another process writes it: a program cannot be run while this process or a new child has it open.
-        let path = bin.appendingPathComponent(name).path
-        _ = try ShellProcess.run(
-          "/bin/sh", ["-c", "printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\"", "sh", path, script])
+        try ShellProcess.writeProgram("#!/bin/sh\n\(script)\n", to: bin.appendingPathComponent(name).path)
       }
     }
 

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private static func home() throws -> URL { try ShellProcess.temporaryFolder() }
+  private static func home() throws -> URL { try TestFolder.make() }
 
   @Test(arguments: [
     ["help"], ["version"], ["search", "fox"], ["--ephemeral", "sections"], ["--ephemeral", "star", "🦊"],
@@ -50,10 +50,10 @@ import Testing
     }
     let folder = home.appendingPathComponent(".local/share/emojishell").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["emojishell.sqlite"])
-    let modes = try [folder, folder + "/emojishell.sqlite"].map {
+    let modes = try [home.path + "/.local", home.path + "/.local/share", folder, folder + "/emojishell.sqlite"].map {
       try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
     }
-    #expect(modes == [0o700, 0o600])
+    #expect(modes == [0o700, 0o700, 0o700, 0o600])
   }
 
   /// A saved edit is 60 system calls on the state file and what lies beside it, most of them SQLite's for a commit that survives a

@@ -6,7 +6,7 @@ import Testing
 @Suite(.waiting) struct UnsavedTests {
   @Test func aFileThatMayNotGrowEndsAScriptWith74() throws {
     let home = try Home()
-    let lines = (0..<3000).map { "append 'entry \($0), with a text that takes some room' --to custom --title e\($0)\n" }
+    let lines = (0..<1200).map { "append 'entry \($0), with a text that takes some room' --to custom --title e\($0)\n" }
     let state = ["--no-init", "--state", home.path("a.sqlite")]
     #expect(try home.run(state + ["append", "before", "--to", "custom"]).status == 0)
     let result = try home.run(state + ["--quiet"], lines.joined(), limit: "ulimit -f 64")
@@ -52,7 +52,7 @@ import Testing
     // A megabyte of output leaves the process before the input ends, so what was done before it is saved.
     let lines =
       ["append first --to custom\n"] + Array(repeating: "show list --all\n", count: 8)
-      + (0..<3000).map { "append 'entry \($0), with a text that takes some room' --to custom\n" }
+      + (0..<1200).map { "append 'entry \($0), with a text that takes some room' --to custom\n" }
     let result = try home.run(state + ["--format", "json"], lines.joined(), limit: "exec >/dev/null; ulimit -f 96")
     #expect(result.status == 74)
     let number = result.errors.firstMatch(of: /changes after revision ([0-9]+) are not saved/).flatMap { Int($0.1) }

@@ -11,11 +11,11 @@ import Testing
     ShellHarness(.human, width: width)
   }
 
-  /// Every width in the range where most changes, then some. Outside of CI, each scene has a third of them.
+  /// Every width in the range where most changes, then some. Each scene has half of them, and outside of CI a third: others have the rest.
   private static func widths(of name: String) -> [Int] {
     let all = Array(20...60) + Array(stride(from: 61, through: 400, by: 27)) + [400]
-    if Laws.factor >= 1 { return all }
-    return all.enumerated().filter { ($0.offset + name.utf8.count) % 3 == 0 }.map(\.element)
+    let part = Laws.isThorough ? 1 : Laws.factor >= 1 ? 2 : 3
+    return all.enumerated().filter { ($0.offset + name.utf8.count) % part == 0 }.map(\.element)
   }
 
   @Test(arguments: [

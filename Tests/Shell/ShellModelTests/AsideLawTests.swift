@@ -20,11 +20,11 @@ import Testing
         try #require(((try? screen.perform(.aside(scene: scene, edit))) != nil) == isDone, "\(edit)")
         try #require(screen.version == alone.version && screen.revision == alone.revision, "\(edit)")
         try #require(screen.scene == before.scene)
-        let note: Comment = "\(edit) in \(scene); seed \(seed), round \(round)"
+        func note() -> Comment { "\(edit) in \(scene); seed \(seed), round \(round)" }
         let isSame = screen.turned(to: scene)?.state().sections == alone.state().sections
-        try #require(isSame && screen.starred == alone.starred && screen.usage == alone.usage, note)
+        try #require(isSame && screen.starred == alone.starred && screen.usage == alone.usage, note())
         if scene != before.scene {
-          try #require(screen.sections == before.sections && rows(screen) == rows(before), note)
+          try #require(screen.sections == before.sections && rows(screen) == rows(before), note())
         }
       }
     }

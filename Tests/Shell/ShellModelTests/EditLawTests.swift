@@ -38,11 +38,10 @@ import Testing
         if SmallScreen.drawsAgain(edit) { continue }
         let before = screen
         guard let change = try? screen.perform(edit) else { continue }
-        let what: Comment =
-          "\(edit) on \(SmallScreen.describe(before)); seed \(seed), round \(number)"
+        func what() -> Comment { "\(edit) on \(SmallScreen.describe(before)); seed \(seed), round \(number)" }
         let isSame = SmallScreen.export(before) == SmallScreen.export(screen)
-        try #require(isSame == (screen.version == before.version), what)
-        try #require(isSame != change.transaction.didChange, what)
+        try #require(isSame == (screen.version == before.version), what())
+        try #require(isSame != change.transaction.didChange, what())
       }
     }
   }
@@ -97,14 +96,15 @@ import Testing
   /// An edit of one kind that also stars an emoji, without a word.
   @Test(arguments: [EditGenerator.Kind.hide, .reconfigure, .addSection])
   func aStarThatIsNotReportedIsFound(kind: EditGenerator.Kind) {
-    let faults = Laws.seeds(4).compactMap { seed in
-      unreported(seed: seed) { screen, edit in
+    let isFound = Laws.seeds(4).contains { seed in
+      let fault = unreported(seed: seed) { screen, edit in
         let transaction = try screen.perform(edit).transaction
         if EditGenerator.Kind(edit) == kind { try screen.perform(.star(["🦊"], !screen.starred.contains("🦊"))) }
         return transaction
       }
+      return fault != nil
     }
-    #expect(!faults.isEmpty)
+    #expect(isFound)
   }
 
   /// Returns the first row that looks different and is not in the transaction.

@@ -75,15 +75,15 @@ import Testing
         // It applies the row order of another screen.
         if EditGenerator.Kind(edit) == .openDescribed { continue }
         guard (try? screen.perform(edit)) != nil else { continue }
-        let what: Comment = "\(edit); seed \(seed), round \(round); \(SmallScreen.describe(screen))"
+        func what() -> Comment { "\(edit); seed \(seed), round \(round); \(SmallScreen.describe(screen))" }
         for id in Array(screen.pinned) + Array(screen.selected) + screen.contents.map(\.key) {
-          try #require(screen.contains(id), "\(id) is gone: \(what)")
+          try #require(screen.contains(id), "\(id) is gone: \(what())")
         }
         for section in screen.sections {
           let outline = screen[section: section]
           for siblings in [outline.rootItems] + outline.items.map(outline.children) {
             let marks = siblings.map(screen.pinned.contains)
-            try #require(!zip(marks, marks.dropFirst()).contains { !$0 && $1 }, what)
+            try #require(!zip(marks, marks.dropFirst()).contains { !$0 && $1 }, what())
           }
         }
       }

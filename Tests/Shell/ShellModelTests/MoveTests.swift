@@ -25,17 +25,17 @@ import Testing
         number += 1
         name = "\(item.component)-\(number)"
       }
-      let what: Comment = "\(item); \(SmallScreen.describe(screen)); seed \(seed), round \(round)"
+      func what() -> Comment { "\(item); \(SmallScreen.describe(screen)); seed \(seed), round \(round)" }
       let target = ItemID(section: "b", name)
       var moved = screen
       if screen.contains(target) {
-        #expect(throws: EditError.duplicateItem(target), what) { try moved.perform(.move(item, .section("b"))) }
-        #expect(moved.whole("a") == screen.whole("a") && moved.whole("b") == screen.whole("b"), what)
+        #expect(throws: EditError.duplicateItem(target), what()) { try moved.perform(.move(item, .section("b"))) }
+        #expect(moved.whole("a") == screen.whole("a") && moved.whole("b") == screen.whole("b"), what())
         continue
       }
       try moved.perform(.move(item, .section("b")))
-      #expect(moved.whole("b").rootItems == screen.whole("b").rootItems + [target], what)
-      #expect(moved.content(of: target) == screen.content(of: item) && !moved.contains(item), what)
+      #expect(moved.whole("b").rootItems == screen.whole("b").rootItems + [target], what())
+      #expect(moved.content(of: target) == screen.content(of: item) && !moved.contains(item), what())
     }
   }
 

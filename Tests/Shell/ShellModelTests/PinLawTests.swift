@@ -19,10 +19,12 @@ import Testing
         let before = screen
         guard (try? screen.perform(edit)) != nil else { continue }
         for section in screen.sections {
-          let what: Comment = "\(edit) on \(SmallScreen.describe(before)); \(section); seed \(seed), round \(round)"
-          try #require(screen[section: section].items == Self.shown(section, screen), what)
+          func what() -> Comment {
+            "\(edit) on \(SmallScreen.describe(before)); \(section); seed \(seed), round \(round)"
+          }
+          try #require(screen[section: section].items == Self.shown(section, screen), what())
           if edit != mark { continue }
-          try #require(screen.whole(section) == before.whole(section), what)
+          try #require(screen.whole(section) == before.whole(section), what())
         }
       }
     }
@@ -87,9 +89,10 @@ import Testing
       let before = here
       if random.oneIn(2) { try here.add(other) }
       try here.unpinAll()
-      let what: Comment =
+      func what() -> Comment {
         "\(before.home), pinned \(before.pinned); \(other.home), pinned \(other.pinned); seed \(seed), round \(round)"
-      try #require(here.rows == here.home, what)
+      }
+      try #require(here.rows == here.home, what())
     }
   }
 

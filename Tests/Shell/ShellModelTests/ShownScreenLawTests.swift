@@ -25,18 +25,18 @@ import Testing
         if random.oneIn(5) { screens.newest = random.pick(Self.versions) ?? nil }
         // Most of the rows are hidden at least once.
         let (shown, newest) = (screens.screen(screen), screens.newest)
-        let what: Comment = "\(newest?.description ?? "all"); seed \(seed), round \(round)"
+        func what() -> Comment { "\(newest?.description ?? "all"); seed \(seed), round \(round)" }
         for section in screen.sections {
           let wanted = screen[section: section].visibleItems.filter { isShown($0, on: screen, upTo: newest) }
-          try #require(shown[section: section].visibleItems == wanted, what)
+          try #require(shown[section: section].visibleItems == wanted, what())
           let all = screen.whole(section).items
           let whole = all.filter { isShown($0, on: screen, upTo: newest) }
-          try #require(shown.whole(section).items == whole, what)
+          try #require(shown.whole(section).items == whole, what())
           let rows = shown.rows(of: section, in: 0..<wanted.count)
-          try #require(rows.map(\.index) == Array(wanted.indices), what)
-          try #require(rows.map(\.id) == wanted, what)
+          try #require(rows.map(\.index) == Array(wanted.indices), what())
+          try #require(rows.map(\.id) == wanted, what())
           let hidden = screen[section: section].items.count { !isShown($0, on: screen, upTo: newest) }
-          try #require(shown.hiddenCount(of: section) == hidden, what)
+          try #require(shown.hiddenCount(of: section) == hidden, what())
         }
       }
     }

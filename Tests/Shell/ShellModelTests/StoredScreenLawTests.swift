@@ -117,19 +117,8 @@ import Testing
           #expect(screen.state() == before.state(), "a refused edit has changed something: \(edit)")
           continue
         }
-        let transaction = change.transaction
-        for section in Set(before.sections + screen.sections) {
-          let (old, new) = (before[section: section].visibleItems, screen[section: section].visibleItems)
-          let changes = transaction.changes.first { $0.section == section }
-          var rows = old
-          for row in (changes?.deletes ?? []).sorted(by: { $0.index > $1.index }) { rows.remove(at: row.index) }
-          let moved = Set((changes?.moves ?? []).map(\.id))
-          rows.removeAll(where: moved.contains)
-          let arrivals =
-            (changes?.inserts ?? []).map { ($0.index, $0.id) } + (changes?.moves ?? []).map { ($0.to, $0.id) }
-          for (index, id) in arrivals.sorted(by: { $0.0 < $1.0 }) { rows.insert(id, at: min(index, rows.count)) }
-          #expect(rows == new, "\(edit)")
-        }
+        var replay = TransactionReplay(before)
+        #expect(replay.apply(change.transaction) == nil && replay == TransactionReplay(screen), "\(edit)")
       }
     }
   }

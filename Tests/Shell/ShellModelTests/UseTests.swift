@@ -6,22 +6,6 @@ import Testing
 @Suite struct UseTests {
   private static let use = Edit.use(["🚀"], at: 1_000_000)
 
-  @Test func aUseIsNeitherUndoneNorARevision() throws {
-    var timeline = Timeline(SceneTable.explorer)
-    _ = try timeline.perform(.star(["🦊"], true), command: "star 🦊")
-    _ = try timeline.undo(1, command: "undo")
-    _ = try timeline.perform(Self.use, command: "print 🚀")
-    #expect(timeline.screen.revision == 2 && timeline.history.revisions == 0...2)
-    // What was undone before can be redone.
-    let redone = try timeline.redo(1, command: "redo")
-    #expect(redone.commands(in: "small") == ["star 🦊"] && timeline.screen.starred == ["🦊"])
-    let undone = try timeline.undo(1, command: "undo")
-    #expect(undone.commands(in: "small") == ["star 🦊"] && timeline.screen.starred.isEmpty)
-    #expect(timeline.screen[section: "recents"].visibleItems.first == ItemID("recents/🚀"))
-    #expect(throws: History.Refusal.tooFew(available: 0)) { _ = try timeline.undo(1, command: "undo") }
-    #expect(timeline.history.entries(after: 0).map(\.command) == ["star 🦊", "undo", "redo", "undo"])
-  }
-
   /// Several steps are named from the last one on.
   @Test func undoNamesWhatItTakesBack() throws {
     var timeline = Timeline(SceneTable.explorer)

@@ -23,17 +23,6 @@ import Testing
     #expect(shell.session.screen.starred.contains(emoji))
   }
 
-  @Test func whatIsUnknownIsSearchedFor() throws {
-    for name in ["congrats", "espresso", "lol"] {
-      let answer = try ShellHarness().json("print \(name)")
-      guard let error = answer["error"] as? [String: Any] else { continue }
-      #expect((error["hint"] as? String)?.hasPrefix("did you mean ") == true, "\(error)")
-    }
-    let error = try #require(try ShellHarness().json("print espresso")["error"] as? [String: Any])
-    #expect(
-      (error["candidates"] as? [String])?.first == ":coffee:" && error["hint"] as? String == "did you mean ☕ :coffee:?")
-  }
-
   /// A change without visible rows is not reported as none; a command that changes nothing is.
   @Test(arguments: ["full", "summary"]) func changesAreNotDenied(style: String) throws {
     let shell = ShellHarness(.human)
@@ -69,40 +58,6 @@ import Testing
     #expect(shell.session.screen.state() == before)
     shell.session.workspace.interruption = .never
     #expect(try shell.json(line)["status"] as? String == "ok")
-  }
-
-  /// A pin is a change of its row, and each format of `show` tells it.
-  @Test func pinsAndSelectionAreToldToPrograms() throws {
-    let shell = ShellHarness()
-    _ = shell.run("set rows on; append a b c --to custom")
-    var mirror = RowMirror(screen: try shell.json("show"))
-    for line in [
-      "pin custom/b", "select custom/a custom/b", "pin --off custom/b", "pin custom/c", "undo", "deselect --all",
-    ] {
-      let reply = try shell.json(line)
-      mirror.apply(reply)
-      #expect("\(reply)".contains("pinned"), "\(line)")
-      #expect(mirror.difference(to: RowMirror(screen: try shell.json("show"))) == nil, "\(line)")
-    }
-    _ = shell.run("pin custom/b; select custom/b; set format tsv")
-    #expect(shell.run("show custom --limit 1") == "custom\t0\tcustom/b\t\t0\tb\tb\t\t\tselected\tpinned\n")
-  }
-
-  @Test func countsAreThoseOfTheRows() throws {
-    let shell = ShellHarness(.plain)
-    _ = shell.run("section add one; append x --to one; append p --to custom; append q r --to custom/p; filter cat")
-    let whole = shell.session.screen.whole("list").count
-    let shown = shell.session.screen.itemCount(of: "list")
-    let text = shell.run("sections")
-    #expect(text.contains("\(shown) of \(whole) items\n") && text.contains("  1 item\n"), "\(text)")
-    #expect(shell.run("export list --format tsv").split(separator: "\n").count == whole)
-    _ = shell.run("set format json")
-    let listed = try shell.json("sections")["sections"] as? [[String: Any]] ?? []
-    let list = listed.first { $0["section"] as? String == "list" }
-    #expect(list?["items"] as? Int == shown && list?["total"] as? Int == whole)
-    _ = shell.run("set format human; set accessible on; expand custom/p")
-    let rows = shell.run("show custom/p").split(separator: "\n").dropFirst().map { $0.prefix { $0 != ":" } }
-    #expect(rows == ["1 of 3", "2 of 3", "3 of 3"])
   }
 
   /// `print --as` gives a text the escapes that `info` shows.

@@ -11,7 +11,7 @@ import Testing
     let folder = Repository.root.appendingPathComponent("Data").path
     let text = try String(contentsOfFile: "\(folder)/scenes/explorer.json", encoding: .utf8)
       .replacingOccurrences(of: #""name": "explorer""#, with: #""name": "copy""#)
-    let path = try SceneFileTests.file(text)
+    let path = try TestFolder.file(text)
     func everything() -> Substring {
       _ = shell.run("expand --recursive outline")
       let text = shell.run("show --all")
@@ -28,9 +28,9 @@ import Testing
   ])
   func bundledScenes(name: String) throws {
     let shell = ShellHarness()
-    var replica = RowReplica(screen: try shell.json("show"))
+    var replica = RowMirror(screen: try shell.json("show"))
     #expect(replica.apply(try shell.json("scene open \(name)")) == nil)
-    #expect(RowReplica(screen: try shell.json("show")) == replica)
+    #expect(RowMirror(screen: try shell.json("show")) == replica)
     let folder = URL(fileURLWithPath: SceneFileTests.example).deletingLastPathComponent().deletingLastPathComponent()
     let bytes = try Data(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
     let file = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
@@ -39,32 +39,15 @@ import Testing
       listed.filter { $0["name"] as? String == name }.map { $0["summary"] as? String } == [file?["summary"] as? String])
     let other = ShellHarness()
     let everything = try shell.json("export --all")["text"] as? String ?? ""
-    #expect(try other.json("import '\(try SceneFileTests.file(everything))'")["status"] as? String == "ok")
+    #expect(try other.json("import '\(try TestFolder.file(everything))'")["status"] as? String == "ok")
     #expect(try other.json("scene open \(name)")["status"] as? String == "ok")
-    #expect(RowReplica(screen: try other.json("show")) == replica)
-  }
-
-  /// A section of a scene that is imported elsewhere as a collection shows the same.
-  @Test func sectionsOfScenesTravel() throws {
-    let shell = ShellHarness()
-    let other = ShellHarness()
-    _ = shell.run("scene open home")
-    let text = try shell.json("export later")["text"] as? String ?? ""
-    #expect(try other.json("import '\(try SceneFileTests.file(text))'")["status"] as? String == "ok")
-    shell.session.settings.format = .plain
-    other.session.settings.format = .plain
-    let cell = "cell later '{title}|{secondary}|{value}'"
-    let wanted = "   1  First steps with an index fund|Rafael Costa · 40 min|1 Dec 2026"
-    for one in [shell, other] {
-      _ = one.run(cell)
-      #expect(one.run("show later").contains(wanted))
-    }
+    #expect(RowMirror(screen: try other.json("show")) == replica)
   }
 
   /// Layouts, cells, positions and items from a file are restored in the next session, drawn in the same way.
   @Test func whatWasMadeOfAScene() throws {
-    let state = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite").path
-    let shell = ShellHarness(.human) { $0.statePath = state }
+    let state = try TestFolder.path()
+    let shell = ShellHarness(.human, state: state)
     let lines = [
       "scene open home", "scroll companies end", "scroll companies start", "cell consults company",
       "section move experts --after later", "section move companies --into consults --at 2",
@@ -78,7 +61,7 @@ import Testing
     }
     for scene in ["gitmoji", "flags", "reactions", "home", "nested", "storefront", "home"] {
       _ = shell.run("scene open \(scene)")
-      let next = ShellHarness(.human) { $0.statePath = state }
+      let next = ShellHarness(.human, state: state)
       #expect(next.run("show") == shell.run("show"), "\(scene)")
     }
     #expect(shell.run("show mine").contains("U+00A9 U+FE0F"))
@@ -89,19 +72,19 @@ import Testing
   @Test func endlessSectionsGrow() throws {
     let shell = ShellHarness()
     _ = try shell.json("scene open home")
-    var replica = RowReplica(screen: try shell.json("show"))
+    var replica = RowMirror(screen: try shell.json("show"))
     var counts: [Int] = []
     for _ in 0..<5 {
       #expect(replica.apply(try shell.json("scroll companies end")) == nil)
-      counts.append(replica.rows["companies"]?.count ?? 0)
+      counts.append(replica.ids["companies"]?.count ?? 0)
     }
-    #expect(RowReplica(screen: try shell.json("show")) == replica)
+    #expect(RowMirror(screen: try shell.json("show")) == replica)
     #expect(counts == [12, 18, 24, 30, 36])
-    let rows = replica.rows["companies"] ?? []
+    let rows = replica.ids["companies"] ?? []
     #expect(Set(rows).count == rows.count)
     #expect(rows[10] == "companies/aurora~2" && rows[20] == "companies/aurora~3")
     #expect(replica.apply(try shell.json("undo 5")) == nil)
-    #expect(replica.rows["companies"]?.count == 6)
+    #expect(replica.ids["companies"]?.count == 6)
     // Other pages append nothing.
     #expect(try shell.json("scroll companies start")["diff"] == nil)
   }

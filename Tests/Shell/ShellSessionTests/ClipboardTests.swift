@@ -48,13 +48,6 @@ import Testing
     #expect(Self.ways(["PATH": path, "TMUX": "x", "TERM": "xterm"]) == [.tmux])
   }
 
-  @Test(arguments: 0...20) func base64IsThatOfFoundation(count: Int) {
-    var random = SeededGenerator(law: count)
-    let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
-    let text = Data(bytes).base64EncodedString()
-    #expect(Base64.encode(bytes) == text && Base64.decode(text) == bytes)
-  }
-
   /// `copy`, `swipe` and the key of browse copy the same, whatever the tone is.
   @Test(.shrinking, arguments: Laws.seeds(6)) func thereIsOneWayToCopy(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))

@@ -34,23 +34,28 @@ import Testing
 
   private static var names: [String] { CommandTable.declarations.map(\.name).filter { !others.contains($0) } }
 
-  /// The screens of all scenes, with few rows.
+  /// The screens of all scenes, with few rows and some tags.
   private static let screens: [Screen] = SceneTable.all.compactMap { scene in
     guard var description = try? BundledScenes.scene(scene.name) else { return nil }
     for index in description.sections.indices {
       description.sections[index].items = Array(description.sections[index].items.prefix(4))
     }
-    return Screen(description)
+    var screen = Screen(description)
+    _ = try? screen.perform(.tag("🦊", ["own", "two words"], true))
+    _ = try? screen.perform(.tag("lorem ipsum", ["own"], true))
+    return screen
   }
 
   @Test(.shrinking, arguments: Laws.seeds(8)) func whatTabOffersLeadsToALineThatRuns(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 81))
+    // The names that a session completes are made once.
+    let typing = ShellHarness()
+    let completer = SessionCompleter(session: typing.session)
     for _ in random.steps(40) {
       let screen = random.pick(Self.screens) ?? Screen(catalog: .bundled)
+      typing.session.workspace.timeline = Timeline(screen)
+      func completion(_ line: String) -> LineCompletion { completer.complete(line, cursor: line.utf8.count) }
       // Each in a session of its own: nothing that one of them does counts for the next.
-      func completion(_ line: String) -> LineCompletion {
-        SessionCompleter(session: Self.shell(screen).session).complete(line, cursor: line.utf8.count)
-      }
       func error(_ line: String) -> (code: String, message: String)? { Self.error(line, Self.shell(screen)) }
       let name = random.pick(Self.names) ?? "show"
       var line = String(name.prefix(1 + random.below(name.count)))
@@ -101,10 +106,7 @@ import Testing
 
   private static func shell(_ screen: Screen) -> ShellHarness {
     let shell = ShellHarness(.json)
-    var tagged = screen
-    _ = try? tagged.perform(.tag("🦊", ["own", "two words"], true))
-    _ = try? tagged.perform(.tag("lorem ipsum", ["own"], true))
-    shell.session.workspace.timeline = Timeline(tagged)
+    shell.session.workspace.timeline = Timeline(screen)
     return shell
   }
 

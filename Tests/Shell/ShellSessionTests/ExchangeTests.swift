@@ -8,21 +8,15 @@ import Testing
     try shell.json(command)["text"] as? String ?? ""
   }
 
-  private static func file(_ text: String, _ name: String = "file.json") throws -> String {
-    let path = try ShellProcess.temporaryFolder().appendingPathComponent(name).path
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
-  }
-
   @Test(.shrinking, arguments: Laws.seeds(2)) func everythingComesBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 40))
     let shell = ShellHarness()
     // One of the screens has the list with its 1,900 rows.
     if seed > 0 { shell.removeList() }
-    var replica = RowReplica(screen: try shell.json("show"))
+    var replica = RowMirror(screen: try shell.json("show"))
     var commands = CommandGenerator()
     for _ in random.steps((seed > 0 ? 150 : 40)) {
-      let reply = try shell.json(commands.next(&random, rows: replica.rows))
+      let reply = try shell.json(commands.next(&random, rows: replica.ids))
       if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
     }
     _ = shell.run(
@@ -31,7 +25,8 @@ import Testing
     let other = ShellHarness()
     _ = other.run("append x; delete recents:1; filter cat; pin custom:2; section add y")
     #expect(
-      try other.json("import --replace '\(try Self.file(text))'")["status"] as? String == "ok", "\(other.errorText)")
+      try other.json("import --replace '\(try TestFolder.file(text))'")["status"] as? String == "ok",
+      "\(other.errorText)")
     #expect(try Self.payload(other, "export --all") == text)
     let (mine, theirs) = (try shell.json("show --all"), try other.json("show --all"))
     #expect(mine["screen"] as? NSArray == theirs["screen"] as? NSArray)
@@ -51,10 +46,10 @@ import Testing
     let shells = [ShellHarness(), ShellHarness()]
     for shell in shells {
       shell.removeList()
-      var replica = RowReplica(screen: try shell.json("show"))
+      var replica = RowMirror(screen: try shell.json("show"))
       var commands = CommandGenerator()
       for _ in random.steps(80) {
-        let line = commands.next(&random, rows: replica.rows)
+        let line = commands.next(&random, rows: replica.ids)
         if line.hasPrefix("scene") { continue }
         let reply = try shell.json(line)
         if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
@@ -62,7 +57,7 @@ import Testing
       _ = shell.run("discard")
     }
     let before = try Self.rows(shells[0])
-    let path = try Self.file(try Self.payload(shells[1], "export --all"))
+    let path = try TestFolder.file(try Self.payload(shells[1], "export --all"))
     #expect(try shells[0].json("import '\(path)'")["status"] as? String == "ok")
     let after = try Self.rows(shells[0])
     for (section, rows) in before {
@@ -76,36 +71,6 @@ import Testing
       }
     }
     #expect(shells[0].run("import '\(path)'").contains(#""diff":[]"#))
-  }
-
-  @Test func whatIsHereStays() throws {
-    let (shell, other) = (ShellHarness(), ShellHarness())
-    _ = shell.run("append here --to custom; delete custom:1; star 🦊; append one --to custom --title same")
-    _ = other.run(
-      "append there --to custom; delete custom:1; star 🍎; section add theirs; append two --to custom --title same")
-    let path = try Self.file(try Self.payload(other, "export --all"))
-    _ = shell.run("import '\(path)'")
-    let shown = shell.run("show custom; sections; info 🦊; info 🍎")
-    for wanted in ["custom/here", "custom/there", "custom/same", "custom/same-2", "\"theirs\"", "\"starred\":true"] {
-      #expect(shown.contains(wanted), "\(wanted)")
-    }
-    #expect(shown.components(separatedBy: "\"starred\":true").count == 3)
-    // A second import changes nothing.
-    let before = try Self.payload(shell, "export custom")
-    _ = shell.run("import '\(path)'")
-    #expect(try Self.payload(shell, "export custom") == before)
-    #expect(try shell.json("undo")["status"] as? String == "ok")
-  }
-
-  @Test(arguments: ["json", "csv"]) func aCollectionComesBack(form: String) throws {
-    let shell = ShellHarness()
-    _ = shell.run("section add work 'At work'; append 🦊 'back\\\\slash' \"two\nlines\" hello --to work")
-    _ = shell.run("append 'in it' 🍎 --to work/hello; append :tada: --to work --title Hooray")
-    let text = try Self.payload(shell, "export work --format \(form)")
-    let other = ShellHarness()
-    _ = other.run("import '\(try Self.file(text, "file.\(form)"))' --to work")
-    #expect(try Self.payload(other, "export work --format csv") == Self.payload(shell, "export work --format csv"))
-    #expect(text.contains("Hooray") && text.contains("in it"))
   }
 
   /// A line of TSV is a text and its title. A row that has more is named, with the format that carries it.
@@ -172,7 +137,7 @@ import Testing
     let shell = ShellHarness()
     _ = shell.run("section remove list")
     let before = try shell.json("show")["screen"] as? NSArray
-    let reply = try shell.json("import '\(try Self.file(text))'")
+    let reply = try shell.json("import '\(try TestFolder.file(text))'")
     let message = (reply["error"] as? [String: Any])?["message"] as? String ?? "accepted"
     #expect(message.contains(wanted))
     #expect(try shell.json("show")["screen"] as? NSArray == before)

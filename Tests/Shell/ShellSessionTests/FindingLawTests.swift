@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func theMenuShowsTheHitsOfSearch() throws {
-    let file = try TestFolder.make().appendingPathComponent("lines").path
+    let file = try TestFolder.path("lines")
     var random = SeededGenerator(law: 12)
     for query in ["fox", "deploy", "heart"] {
       let shell = Self.shell(&random, menu: "cat > '\(file)'; exit 1")

@@ -9,7 +9,7 @@ import Testing
 @Suite(.waiting) struct FirstCommandTests {
   /// A state with settings, stars, tones, uses and a selection.
   private static func state() throws -> URL {
-    let file = try ShellProcess.temporaryFolder().appendingPathComponent("state.sqlite")
+    let file = try TestFolder.make().appendingPathComponent("state.sqlite")
     let shell = ShellHarness { facts in
       facts.statePath = file.path
       facts.isInteractive = true
@@ -22,7 +22,7 @@ import Testing
   /// Commands that need only the settings create no screen, and print the same.
   @Test(arguments: ["help", "help star", "version", "quit"]) func settingsAreReadAlone(line: String) throws {
     let state = try Self.state().path
-    let (light, full) = (ShellHarness { $0.statePath = state }, ShellHarness { $0.statePath = state })
+    let (light, full) = (ShellHarness(state: state), ShellHarness(state: state))
     full.session.openWorkspace()
     #expect(light.run(line) == full.run(line))
     #expect(!light.session.workspace.isOpen && full.session.workspace.isOpen)

@@ -41,7 +41,6 @@ import Testing
       let file = TestFolder.root.appendingPathComponent("fuzz-\(seed)")
       // The input is saved in case this round traps.
       try Data(input).write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
       let descriptor = open(file.path, O_RDONLY)
       defer { close(descriptor) }
       // Every other round is drawn.

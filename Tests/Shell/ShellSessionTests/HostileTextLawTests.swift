@@ -44,7 +44,7 @@ import Testing
   }
 
   // Plain text, because Foundation's JSON drops U+FEFF at the beginning of a text.
-  private static func shell(_ path: String? = nil) -> ShellHarness { ShellHarness(.plain) { $0.statePath = path } }
+  private static func shell(_ path: String? = nil) -> ShellHarness { ShellHarness(.plain, state: path) }
 
   /// Returns the output of a command that must succeed.
   private static func run(_ shell: ShellHarness, _ words: [String]) throws -> String {

@@ -1,11 +1,11 @@
 import EmojiCatalog
 import Foundation
 import ShellModel
-import ShellWorkspace
 import TestSupport
 import Testing
 
 @testable import ShellSession
+@testable import ShellWorkspace
 
 /// What a person chose for a query is first for it in all sessions, until it is forgotten.
 @Suite(.waiting) struct LearningLawTests {
@@ -18,10 +18,6 @@ import Testing
       $0.statePath = path
       $0.now = { 1_790_000_000 }
     }
-  }
-
-  private static func file() throws -> String {
-    try TestFolder.make().appendingPathComponent("state.sqlite").path
   }
 
   /// What the contract says about learning, in the most direct words.
@@ -53,22 +49,17 @@ import Testing
     }
   }
 
-  /// Returns the hits in another session, which gets the same state without the choices.
+  /// Returns the hits in another session, which gets the same screen without the choices.
   private static func hitsWithoutChoices(
     _ shell: ShellHarness, _ query: String, _ scope: SearchScope, in plain: ShellHarness
-  ) throws -> [Hit] {
-    let text = try shell.json("export --all")["text"] as? String ?? ""
-    var state = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
-    state["choices"] = nil
-    let file = try TestFolder.make().appendingPathComponent("state.json")
-    try JSONSerialization.data(withJSONObject: state).write(to: file)
-    _ = plain.run("import --replace \(file.path)")
+  ) -> [Hit] {
+    plain.session.workspace.timeline = shell.session.workspace.timeline
     return Array(plain.session.hits(query, in: scope))
   }
 
   @Test(.shrinking, arguments: Laws.seeds(6)) func theOrderFollowsTheChoices(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 4100))
-    let path = try Self.file()
+    let path = try TestFolder.path()
     let shells = [Self.shell(path), Self.shell(path)]
     let plain = Self.shell(nil)
     // Rows for every emoji find nothing that the catalog does not find.
@@ -108,7 +99,7 @@ import Testing
       reader.session.synchronize()
       let asked = random.pick(Self.queries) ?? "he"
       let scope = SearchScope(sets: random.oneIn(3) ? SearchSet.allCases : [.emoji], isComplete: random.oneIn(2))
-      let plain = try Self.hitsWithoutChoices(reader, asked, scope, in: plain)
+      let plain = Self.hitsWithoutChoices(reader, asked, scope, in: plain)
       let found = reader.session.hits(asked, in: scope).map(\.text)
       try #require(found == model.order(plain, for: asked), "\(seed), step \(step): '\(asked)'")
       let first = reader.session.hits(asked, in: scope, limit: 3).map(\.text)
@@ -118,8 +109,8 @@ import Testing
 
   /// A script, a file that cannot be written and a session without one record nothing, and nothing fails.
   @Test func onlyPersonsTeach() throws {
-    let path = try Self.file()
-    let script = ShellHarness { $0.statePath = path }
+    let path = try TestFolder.path()
+    let script = ShellHarness(state: path)
     _ = script.run("search heart; print %5")
     #expect(script.session.workspace.choices.isEmpty)
     #expect(try script.json("forget")["message"] as? String == "there was nothing to forget")
@@ -146,7 +137,7 @@ import Testing
   }
 
   @Test func absurdQueriesTeachNothing() throws {
-    let shell = Self.shell(try Self.file())
+    let shell = Self.shell(try TestFolder.path())
     let heart = Hit(try #require(shell.session.catalog.emoji("❤️")), language: "en")
     let limit = Choices.limit
     for query in ["", "  ", "a\u{1}b\n->", String(repeating: "long ", count: 1000), "\u{200B}"] {
@@ -161,7 +152,7 @@ import Testing
   }
 
   @Test func importAddsAndReplaceRestores() throws {
-    let (path, file) = (try Self.file(), try TestFolder.make().appendingPathComponent("all.json").path)
+    let (path, file) = (try TestFolder.path(), try TestFolder.path("all.json"))
     let shell = Self.shell(path)
     _ = shell.run("search fire; print %2 %3; search heart; print %4")
     let before = shell.session.workspace.choices

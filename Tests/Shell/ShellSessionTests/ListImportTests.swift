@@ -4,11 +4,7 @@ import Testing
 
 /// Lists of texts with titles in TSV.
 @Suite(.waiting) struct ListImportTests {
-  private static func file(_ text: String) throws -> String {
-    let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.tsv").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return path
-  }
+  private static func file(_ text: String) throws -> String { try TestFolder.file(text, "list.tsv") }
 
   private static func list(_ shell: ShellHarness) throws -> [String] {
     (try shell.json("export box --format tsv")["text"] as? String ?? "").split(separator: "\n").map(String.init)
@@ -73,8 +69,7 @@ import Testing
   func headingsAreNoEntry(text: String) throws {
     let shell = ShellHarness()
     _ = shell.run("section remove list; section add box")
-    let path = try ShellProcess.temporaryFolder().appendingPathComponent("list.csv").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let path = try TestFolder.file(text, "list.csv")
     #expect(try shell.json("import '\(path)' --to box")["status"] as? String == "ok", "\(shell.errorText)")
     #expect(try Self.list(shell) == ["lorem\tLorem", "ipsum"])
   }
@@ -88,38 +83,6 @@ import Testing
     _ = shell.run("delete box; import '\(try Self.file("\u{FEFF}\u{FEFF}alpha\tAlpha\n"))' --to box")
     #expect(shell.run("export box --format csv").contains("\u{FEFF}alpha"))
     #expect(shell.run("export box --format tsv").contains("it begins with a byte order mark"))
-  }
-
-  @Test func levelsAreCSV() throws {
-    let shell = ShellHarness()
-    _ = shell.run("section remove list; section add box")
-    let text = "text,title,parents\n\"tab\tand\n\",Title\none,\nchild,c,one\ngrand,,one/c\n🦊,Reineke,\n"
-    #expect(try shell.json("import '\(Self.file(text))' --to box")["status"] as? String == "ok", "\(shell.errorText)")
-    #expect(
-      try shell.json("export box --format csv")["text"] as? String
-        == "text,title,parents\n\"tab\tand\n\",Title,\none,,\nchild,c,one\ngrand,,one/c\n🦊,Reineke,\n")
-  }
-
-  @Test func aBackslashIsABackslash() throws {
-    let shell = ShellHarness()
-    _ = shell.run("section remove list; section add box")
-    let lines = [
-      #"¯\_(ツ)_/¯"# + "\tshrug", #"\o/"# + "\tyay", #"C:\new\table"# + "\tpath", "a/b\tslash",
-    ]
-    #expect(
-      try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
-    #expect(try Self.list(shell) == lines)
-  }
-
-  /// A parent's title may contain slashes; the entry in front of a line decides which one is meant.
-  @Test func titlesOfParentsMayContainSlashes() throws {
-    let shell = ShellHarness()
-    _ = shell.run("section remove list; section add box")
-    let lines = ["text,title,parents", "a,,", "b,,a", "c,,a/b", "a/b,,", "d,,a/b", "a//,,", "e,,a//", ""]
-    #expect(
-      try shell.json("import '\(Self.file(lines.joined(separator: "\n")))' --to box")["status"] as? String == "ok")
-    #expect(try shell.json("export box --format csv")["text"] as? String == lines.joined(separator: "\n"))
-    #expect(try shell.json("show box --all")["status"] as? String == "ok")
   }
 
   @Test(arguments: [

@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 @testable import ShellSession
+import Synchronization
 import TestSupport
 import Testing
 
@@ -10,17 +12,21 @@ import Testing
     var ends: [Int32] = [-1, -1]
     let code = pipe(&ends)
     try #require(code == 0)
-    let (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let (reading, writing) = (FileHandle(fileDescriptor: ends[0]), ends[1])
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let text = (0..<40_000).map { "line \($0)\n" }.joined()
-    let reader = Reader(descriptor: reading)
-    try reader.start()
+    let read = Mutex(Data())
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      read.withLock { $0 = reading.readDataToEndOfFile() }
+      end.signal()
+    }
     let output = Output(descriptor: writing)
     output.write(text)
     output.flush()
     Glibc.close(writing)
-    let read = reader.join()
-    #expect(read == Array(text.utf8))
+    end.wait()
+    #expect(read.withLock { $0 } == Data(text.utf8))
     #expect(!output.hasFailed)
   }
 
@@ -60,49 +66,5 @@ import Testing
     output.flush()
     #expect(seen == ["before ''", "before 'a'"])
     output.beforeFlush = {}
-  }
-
-  /// Reads a descriptor until its end, on its own thread.
-  private final class Reader: @unchecked Sendable {
-    private let descriptor: Int32
-    private var bytes: [UInt8] = []
-    private var thread = pthread_t()
-
-    init(descriptor: Int32) { self.descriptor = descriptor }
-
-    func start() throws {
-      let context = Unmanaged.passRetained(self).toOpaque()
-      let code = pthread_create(
-        &thread, nil,
-        { context in
-          guard let context else { return nil }
-          Unmanaged<Reader>.fromOpaque(context).takeRetainedValue().read()
-          return nil
-        }, context)
-      try #require(code == 0)
-    }
-
-    private func read() {
-      var part = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = Glibc.read(descriptor, &part, part.count)
-        if count > 0 {
-          bytes += part[..<count]
-        } else if count == 0 {
-          return
-        } else if errno == EAGAIN {
-          var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-          _ = poll(&waiting, 1, -1)
-        } else if errno != EINTR {
-          return
-        }
-      }
-    }
-
-    func join() -> [UInt8] {
-      pthread_join(thread, nil)
-      Glibc.close(descriptor)
-      return bytes
-    }
   }
 }

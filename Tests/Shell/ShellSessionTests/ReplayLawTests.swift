@@ -12,17 +12,17 @@ import Testing
     let shell = ShellHarness()
     // Printing and reading the 1,900 rows of the list takes most of the time, so only one of the runs has it.
     if seed > 0 { shell.removeList() }
-    var replica = RowReplica(screen: try shell.json("show"))
+    var replica = RowMirror(screen: try shell.json("show"))
     var commands = CommandGenerator()
     for step in random.steps((seed > 0 ? 300 : 60)) {
-      let line = commands.next(&random, rows: replica.rows)
+      let line = commands.next(&random, rows: replica.ids)
       let reply = try shell.json(line)
       if reply["status"] as? String == "ok" {
         let fault = replica.apply(reply)
         try #require(fault == nil, "seed \(seed) step \(step): \(line)")
       }
       if step % 40 == 39 {
-        let shown = RowReplica(screen: try shell.json("show"))
+        let shown = RowMirror(screen: try shell.json("show"))
         try #require(replica == shown, "seed \(seed) step \(step): \(line)")
       }
     }
@@ -39,7 +39,7 @@ import Testing
     _ = line.run("append \(new.joined(separator: " ")) --to custom")
     for word in new { _ = lines.run("append \(word) --to custom") }
     let (shown, wanted) = (
-      RowReplica(screen: try line.json("show custom")), RowReplica(screen: try lines.json("show custom"))
+      RowMirror(screen: try line.json("show custom")), RowMirror(screen: try lines.json("show custom"))
     )
     #expect(shown == wanted, "seed \(seed)")
   }
@@ -54,10 +54,10 @@ import Testing
       shell.removeList()
       _ = shell.run("set history.limit 400")
     }
-    var replica = RowReplica(screen: try watched.json("show"))
+    var replica = RowMirror(screen: try watched.json("show"))
     var commands = CommandGenerator()
     for step in random.steps(200) {
-      let line = commands.next(&random, rows: replica.rows)
+      let line = commands.next(&random, rows: replica.ids)
       let (left, right) = (try watched.json(line), try unwatched.json(line))
       let what: Comment = "seed \(seed) step \(step): \(line)"
       try #require(left["status"] as? String == right["status"] as? String, what)

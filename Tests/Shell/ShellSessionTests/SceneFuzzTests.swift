@@ -42,7 +42,7 @@ import Testing
     "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
   ])
   func spoiltScenesAreRefusedOrDrawn(name: String) throws {
-    let folder = try ShellProcess.temporaryFolder()
+    let folder = try TestFolder.make()
     let data = try Data(contentsOf: Self.scenes.appendingPathComponent("home-data.json"))
     try data.write(to: folder.appendingPathComponent("home-data.json"))
     let bytes = try Data(contentsOf: Self.scenes.appendingPathComponent("\(name).json"))

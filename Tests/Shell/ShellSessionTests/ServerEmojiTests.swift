@@ -7,12 +7,6 @@ import Testing
 
 /// The emoji lists of Slack and Discord.
 struct ServerEmojiTests {
-  private static func file(_ text: String) throws -> String {
-    let path = try ShellProcess.temporaryFolder().appendingPathComponent("emoji.json").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return path
-  }
-
   private static let slack = """
     {"ok":true,"emoji":{"bowtie":"https:\\/\\/x\\/bowtie.png","squirrel":"https:\\/\\/x\\/squirrel.png","shipit":"alias:squirrel",
     "done":"alias:white_check_mark","gone":"alias:nothing","big_ship":"alias:squirrel"},"cache_ts":"1"}
@@ -20,7 +14,7 @@ struct ServerEmojiTests {
 
   @Test func slackBecomesEntriesAndTags() throws {
     let shell = ShellHarness(.plain)
-    let path = try Self.file(Self.slack)
+    let path = try TestFolder.file(Self.slack)
     #expect(shell.run("import '\(path)'").contains("custom 8 -> 10 rows: +2"))
     #expect(shell.run("search shipit --as text").hasPrefix(":squirrel:\n"))
     #expect(shell.run("search 'big ship' --as text").hasPrefix(":squirrel:\n"))
@@ -37,7 +31,7 @@ struct ServerEmojiTests {
 
   @Test func discordBecomesEntries() throws {
     let shell = ShellHarness(.plain)
-    let path = try Self.file(#"[{"id":"1","name":"LUL","animated":true},{"id":"2","name":"über","roles":[]}]"#)
+    let path = try TestFolder.file(#"[{"id":"1","name":"LUL","animated":true},{"id":"2","name":"über","roles":[]}]"#)
     #expect(shell.run("import '\(path)' --to server").contains("+2"))
     #expect(shell.run("show server").contains(":über: über"))
   }
@@ -50,7 +44,7 @@ struct ServerEmojiTests {
     ])
   func faultsAreNamed(text: String, message: String) throws {
     let shell = ShellHarness(.plain)
-    _ = shell.run("import '\(try Self.file(text))'")
+    _ = shell.run("import '\(try TestFolder.file(text))'")
     #expect(shell.errorText.contains(message), "\(shell.errorText)")
     #expect(shell.session.revision == 0)
   }

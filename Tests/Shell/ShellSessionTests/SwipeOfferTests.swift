@@ -36,13 +36,6 @@ import Testing
     #expect(tried > 0 || scene != "explorer")
   }
 
-  @Test func aCategoryHasNoStar() throws {
-    let shell = ShellHarness(.plain)
-    #expect(!shell.run("swipe leading outline/smileys --list").contains("star"))
-    _ = shell.run("swipe leading outline/smileys star")
-    #expect(shell.errorText.contains("'outline/smileys' has no leading action 'star'\nhint: use copy"))
-  }
-
   /// The reply to a line, without the sequence for the clipboard before it.
   private static func reply(_ shell: ShellHarness, _ line: String) throws -> [String: Any] {
     let text = shell.run(line).drop { $0 != "{" }

@@ -9,19 +9,6 @@ import Testing
 
 /// `--tone light,dark`: a tone for each person from left to right; emoji of one person take the first.
 @Suite struct TonePairTests {
-  @Test(arguments: [
-    ("print 🤝 👋 🦊 --tone light,dark --join ' '", "🫱🏻‍🫲🏿 👋🏻 🦊\n"), ("print 🤝 --tone dark,light", "🫱🏿‍🫲🏻\n"),
-    ("print 🤝 --tone dark,dark", "🤝🏿\n"), ("print 🤝 --tone dark", "🤝🏿\n"), ("print 🤝🏿 --tone none", "🤝\n"),
-    ("print 👩‍❤️‍💋‍👨 --tone LIGHT,medium-dark", "👩🏻‍❤️‍💋‍👨🏾\n"), ("print 👯 👨‍👩‍👧 --tone light,dark --join ''", nil),
-    ("search handshake --limit 1 --as text", "🤝\n"),
-    ("set tone light,dark; search handshake --limit 1 --as text", "🫱🏻‍🫲🏿\n"),
-    ("set tone light,dark; print 🤝 👋🏿 --join ''", "🫱🏻‍🫲🏿👋🏿\n"),
-  ])
-  func eachPersonHasATone(line: String, wanted: String?) throws {
-    let text = try ShellHarness().json(line)["text"] as? String
-    #expect(wanted == nil ? text != nil : text == wanted)
-  }
-
   @Test(arguments: ["light,", ",", "", "light,dark,dark", "none,dark", "light dark", "pale", "light,pale"])
   func otherTonesAreRefused(tone: String) throws {
     let shell = ShellHarness()

@@ -66,7 +66,7 @@ import Testing
   ])
   func whatIsReadComesBack(layout: String) throws {
     let read = try #require(try Self.read(layout))
-    let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
+    let path = try TestFolder.path()
     let store = try StateStore.open(path, policy: .refuse).store
     var info = SectionInfo(id: "a", title: "A", layout: .compositional)
     info.description = read

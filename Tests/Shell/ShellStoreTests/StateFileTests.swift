@@ -1,5 +1,6 @@
 import Clocks
 import Foundation
+import Glibc
 import SQLite
 import ShellModel
 @testable import ShellStore
@@ -27,11 +28,40 @@ import Testing
     connection.close()
   }
 
+  private static func socket(_ path: String) throws {
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(status == 0)
+  }
+
   private static func state(_ path: String) throws { try StateStore.open(path, policy: .refuse).store.close() }
 
   static let strangers = [
     Stranger(testDescription: "a folder", kind: .notAFile) { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    },
+    Stranger(testDescription: "a device", kind: .notAFile) { path in _ = symlink("/dev/null", path) },
+    Stranger(testDescription: "a socket", kind: .notAFile) { path in try socket(path) },
+    Stranger(testDescription: "zeros", kind: .foreign, isSetAside: true) { path in
+      try Data(count: 5000).write(to: URL(fileURLWithPath: path))
+    },
+    Stranger(testDescription: "a header alone", kind: .foreign, isSetAside: true) { path in
+      try write("SQLite format 3\0", to: path)
+    },
+    Stranger(testDescription: "a database with a version", kind: .foreign, isSetAside: true) { path in
+      try database(path, "PRAGMA user_version = 7")
+    },
+    Stranger(testDescription: "a part of a state file", kind: .unusable, isSetAside: true) { path in
+      try state(path)
+      truncate(path, 4096 + 17)
     },
     Stranger(testDescription: "a pipe", kind: .notAFile) { path in _ = mkfifo(path, 0o600) },
     Stranger(testDescription: "a link to itself", kind: .unreadable) { path in _ = symlink(path, path) },
@@ -68,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: strangers) func aFileThatTheUserNamedIsLeftAlone(_ stranger: Stranger) throws {
-    let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
+    let path = try TestFolder.path()
     try stranger.make(path)
     let before = try Self.content(beside: path)
     let error = #expect(throws: StateFileError.self) { _ = try StateStore.open(path, policy: .refuse) }
@@ -78,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: strangers) func theOwnFileIsMadeAnew(_ stranger: Stranger) throws {
-    let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
+    let path = try TestFolder.path()
     try stranger.make(path)
     let before = try Self.content(beside: path)
     // Twice in the same second.
@@ -105,7 +135,7 @@ import Testing
 
   /// A writer lets others read, except at the moment of its commit.
   @Test func aLockThatPreventsReadingIsKnown() throws {
-    let path = try TestFolder.make().appendingPathComponent("state.sqlite").path
+    let path = try TestFolder.path()
     #expect(!StateStore.isLocked(path))
     let store = try StateStore.open(path, policy: .refuse).store
     _ = try store.begin()

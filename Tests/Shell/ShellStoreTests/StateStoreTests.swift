@@ -8,8 +8,6 @@ import Testing
 
 /// The journal and its checkpoints: what is written can be read.
 @Suite(.waiting) struct StateStoreTests {
-  private static func file() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
-
   private static func open(_ path: String) throws -> StateStore { try StateStore.open(path, policy: .refuse).store }
 
   /// Writes changes as the next versions.
@@ -32,7 +30,7 @@ import Testing
 
   /// Every kind of edit is restored from a file that was closed in between.
   @Test(arguments: EditGenerator.Kind.allCases) func everyEditComesBack(kind: EditGenerator.Kind) throws {
-    let path = try Self.file()
+    let path = try TestFolder.path()
     var random = SeededGenerator(law: 1)
     var edits: [Edit] = []
     for _ in 0..<12 {
@@ -53,7 +51,7 @@ import Testing
   ])
   func scenesComeBack(name: String) throws {
     let scene = try BundledScenes.scene(name)
-    let path = try Self.file()
+    let path = try TestFolder.path()
     let store = try Self.open(path)
     // All items of the catalog have the same form.
     var small = scene
@@ -66,7 +64,7 @@ import Testing
   }
 
   @Test func undoAndRedoComeBack() throws {
-    let store = try Self.open(try Self.file())
+    let store = try Self.open(try TestFolder.path())
     try Self.write([.undo([3, 1]), .redo([1]), .undo([])], to: store, from: 5)
     let rows = try store.rows(from: 5)
     #expect(rows.map { "\($0.change)" } == ["undo([3, 1])", "redo([1])", "undo([])"])
@@ -77,7 +75,7 @@ import Testing
   /// A checkpoint is the whole screen.
   @Test(.shrinking, arguments: Laws.seeds(4)) func checkpointsComeBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
-    let store = try Self.open(try Self.file())
+    let store = try Self.open(try TestFolder.path())
     var version = 0
     for _ in random.steps(12) {
       var screen = SmallScreen.random(edits: 5, &random)
@@ -94,7 +92,7 @@ import Testing
 
   /// The newest screen is the last checkpoint with the rows after it; earlier screens can be restored too.
   @Test func thePastIsACheckpointAndTheRowsBehindIt() throws {
-    let store = try Self.open(try Self.file())
+    let store = try Self.open(try TestFolder.path())
     var screen = SmallScreen.screen
     var states: [ScreenState] = [screen.state()]
     func step(checkpoint: Bool) throws {
@@ -121,7 +119,7 @@ import Testing
 
   /// The journal stores at least as many revisions as its limit, and not many more.
   @Test(arguments: [1, 4, 10]) func theJournalIsBounded(limit: Int) throws {
-    let store = try Self.open(try Self.file())
+    let store = try Self.open(try TestFolder.path())
     var screen = SmallScreen.screen
     for revision in 1...60 {
       let edit = Edit.star(["🦊"], revision % 2 == 1)
@@ -137,7 +135,7 @@ import Testing
 
   /// Changes of another session are visible, and distinguishable from one's own.
   @Test func sessionsSeeEachOther() throws {
-    let path = try Self.file()
+    let path = try TestFolder.path()
     let (mine, other) = (try Self.open(path), try Self.open(path))
     _ = try mine.hasChanged()
     #expect(try !mine.hasChanged())
@@ -150,7 +148,7 @@ import Testing
 
   /// Changes that are rolled back or never committed are not stored.
   @Test func onlyWhatIsCommittedIsThere() throws {
-    let path = try Self.file()
+    let path = try TestFolder.path()
     let store = try Self.open(path)
     _ = try store.begin()
     store.rollback()
@@ -166,7 +164,7 @@ import Testing
   }
 
   @Test func settingsAreKept() throws {
-    let path = try Self.file()
+    let path = try TestFolder.path()
     let store = try Self.open(path)
     for (name, value) in [("tone", "dark"), ("diff", "summary"), ("tone", "light"), ("x", "a'b\"\n")] {
       try store.set(name, value)
@@ -179,7 +177,7 @@ import Testing
   }
 
   @Test func aReaderChangesNothing() throws {
-    let path = try Self.file()
+    let path = try TestFolder.path()
     #expect(try StateStore.openForReading(path) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
     let store = try Self.open(path)

@@ -7,7 +7,7 @@ import Testing
 /// Opening a document: when a file is created, read or rejected.
 @Suite(.waiting) struct OpeningTests {
   @Test func nothingIsMadeUntilTheDocumentIsOpened() throws {
-    let path = try Documents.path()
+    let path = try TestFolder.path()
     let workspace = Documents.workspace(path)
     #expect(!workspace.isOpen && !workspace.hasFile && workspace.revision == 0)
     #expect(!workspace.readSettings() && !FileManager.default.fileExists(atPath: path))
@@ -36,18 +36,6 @@ import Testing
     #expect(workspace.hasUnsaved)
   }
 
-  @Test func theNextWorkspaceGoesOn() throws {
-    let (path, first) = try Documents.small()
-    try first.edit(.insert([NewItem(component: "z", content: ItemContent(text: "z", title: "z"))], .section("a")))
-    first.save("locale", "ko")
-    first.commit()
-    first.close()
-    let next = Documents.workspace(path)
-    #expect(next.screen.state() == first.screen.state())
-    #expect(next.savedSettings.map(\.name) == ["locale"] && next.revision == first.revision)
-    #expect(next.takeNotices().isEmpty)
-  }
-
   @Test func settingsAreReadWithoutTheScreen() throws {
     let (path, first) = try Documents.small()
     first.save("tone", "dark")
@@ -58,14 +46,14 @@ import Testing
     #expect(reader.savedSettings.map(\.value) == ["dark"] && reader.revision == first.revision)
     #expect(reader.screen.state() == first.screen.state() && reader.isOpen && reader.readSettings())
     // `open` handles a damaged file.
-    let damaged = try Documents.path()
+    let damaged = try TestFolder.path()
     try Data("no database".utf8).write(to: URL(fileURLWithPath: damaged))
     #expect(!Documents.workspace(damaged).readSettings())
   }
 
   @Test func aFileOfNoUseIsSetAsideOrRefused() throws {
     let content = Data(String(repeating: "this is a diary, not a state file. ", count: 20).utf8)
-    let path = try Documents.path()
+    let path = try TestFolder.path()
     let url = URL(fileURLWithPath: path)
     try content.write(to: url)
     let named = Documents.workspace(path, isNamed: true)
@@ -92,7 +80,7 @@ import Testing
     writer.commit()
     reader.synchronize()
     #expect(reader.screen.starred.contains("🦊") && reader.takeNotices().isEmpty)
-    let missing = try Documents.path()
+    let missing = try TestFolder.path()
     Documents.workspace(missing, isReader: true).open()
     #expect(!FileManager.default.fileExists(atPath: missing))
   }

@@ -28,22 +28,6 @@ import Testing
     #expect(second.takeNotices().isEmpty)
   }
 
-  @Test func anEditFollowsTheOthersFirst() throws {
-    let (path, first) = try Documents.small()
-    let second = Documents.workspace(path)
-    second.open()
-    try first.edit(.delete([ItemID("a/p")]))
-    first.commit()
-    // The other session has deleted the item: the edit is rejected, and the notices are not lost.
-    #expect(failure { try second.edit(.pin([ItemID("a/p")], true)) } == .refused(.unknownItem(ItemID("a/p"))))
-    #expect(second.synchronizations().count == 1 && second.screen.state() == first.screen.state())
-    second.commit()
-    try second.edit(.pin([ItemID("a/q")], true))
-    second.commit()
-    first.synchronize()
-    #expect(first.screen.pinned.contains(ItemID("a/q")) && first.screen.state() == second.screen.state())
-  }
-
   @Test func undoTakesBackOnlyWhatIsItsOwn() throws {
     let (path, first) = try Documents.small()
     let second = Documents.workspace(path)

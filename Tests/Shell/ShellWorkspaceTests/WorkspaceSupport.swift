@@ -6,8 +6,6 @@ import TestSupport
 
 /// Workspaces on the small screen, each with its own file.
 enum Documents {
-  static func path() throws -> String { try TestFolder.make().appendingPathComponent("state.sqlite").path }
-
   /// Returns a workspace with a state file; nil saves nothing.
   static func workspace(
     _ path: String?, isNamed: Bool = false, isReader: Bool = false, clock: Clock = .system
@@ -22,7 +20,7 @@ enum Documents {
 
   /// Returns a file whose newest screen is the small one, and a workspace that has opened it.
   static func small() throws -> (path: String, workspace: Workspace) {
-    let path = try path()
+    let path = try TestFolder.path()
     let workspace = workspace(path)
     _ = try workspace.perform(.openDescribed(SmallScreen.scene(), isFresh: true), command: "open", detail: .nothing)
     workspace.commit()

@@ -34,19 +34,19 @@ import Testing
   ]
 
   @Test(arguments: [false, true]) func streamsAndStatusesAreTheSame(isAccessible: Bool) throws {
-    let terminal = try PromptTerminal(environment: isAccessible ? ["EMOJISHELL_ACCESSIBLE": "1"] : [:])
+    let terminal = try TmuxTerminal.bash(environment: isAccessible ? ["EMOJISHELL_ACCESSIBLE": "1"] : [:])
     for (number, use) in Self.uses.enumerated() {
       try terminal.run("clear; emojishell --ephemeral pick \(use.arguments) > out; echo $? sta''tus")
       if isAccessible {
         for line in use.lines {
-          try terminal.tmux.wait("a question") { Self.lastLine($0).hasSuffix(":") }
+          try terminal.wait("a question") { Self.lastLine($0).hasSuffix(":") }
           try answer(line, terminal)
         }
       } else if !use.keys.isEmpty {
-        try terminal.tmux.wait("the picker") { $0.contains("/19") }
-        for key in use.keys { try terminal.tmux.press(key) }
+        try terminal.wait("the picker") { $0.contains("/19") }
+        for key in use.keys { try terminal.press(key) }
       }
-      try terminal.tmux.wait(for: "\(use.status) status")
+      try terminal.wait(for: "\(use.status) status")
       try terminal.waitForPrompt(number + 2)
       #expect(try terminal.text("out") == use.output, "\(use.arguments)")
     }
@@ -56,10 +56,10 @@ import Testing
     screen.split(separator: "\n").last { !$0.allSatisfy { $0 == " " } } ?? ""
   }
 
-  private func answer(_ line: String?, _ terminal: PromptTerminal) throws {
+  private func answer(_ line: String?, _ terminal: TmuxTerminal) throws {
     switch line {
-    case nil: try terminal.tmux.press("C-c")
-    case "^D"?: try terminal.tmux.press("C-d")
+    case nil: try terminal.press("C-c")
+    case "^D"?: try terminal.press("C-d")
     case let line?: try terminal.run(line)
     }
   }
@@ -67,7 +67,7 @@ import Testing
   /// A whole commit on a terminal that understands no sequences.
   @Test func aCommitOnADumbTerminal() throws {
     let names = ["AUTHOR", "COMMITTER"].flatMap { [("GIT_\($0)_NAME", "A"), ("GIT_\($0)_EMAIL", "a@b")] }
-    let terminal = try PromptTerminal(
+    let terminal = try TmuxTerminal.bash(
       environment: Dictionary(uniqueKeysWithValues: names).merging(["GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
     let hook = Repository.root.appendingPathComponent("Data/integrations/prepare-commit-msg").path
     try ShellProcess.writeProgram(
@@ -77,13 +77,13 @@ import Testing
     )
     try terminal.waitForPrompt(2)
     try terminal.run("script -qfc 'git commit -q --allow-empty; echo \"sta''tus $?\"' ../log")
-    try terminal.tmux.wait(for: "Search: ".trimmingCharacters(in: .whitespaces))
+    try terminal.wait(for: "Search: ".trimmingCharacters(in: .whitespaces))
     try terminal.run("rocket")
-    try terminal.tmux.wait(for: "q to cancel:")
+    try terminal.wait(for: "q to cancel:")
     try terminal.run("77")
-    try terminal.tmux.wait(for: "there is no 77")
+    try terminal.wait(for: "there is no 77")
     try terminal.run("1")
-    try terminal.tmux.wait(for: "status 0")
+    try terminal.wait(for: "status 0")
     // Until then, typed text still belongs to `script`.
     try terminal.waitForPrompt(3)
     let log = try terminal.text("log").replacingOccurrences(of: "\r\n", with: "\n")
@@ -95,26 +95,26 @@ import Testing
     #expect(
       log.contains(wanted) && log.contains("4 of 4\nNumber, new words, Enter for more, q to cancel: 77\n"), "\(log)")
     try terminal.run("git log --format=[%s] | cat")
-    try terminal.tmux.wait(for: "[🚀 Ship it]")
+    try terminal.wait(for: "[🚀 Ship it]")
   }
 
   @Test func browseOpensThePromptWhichSpeaks() throws {
-    let terminal = try PromptTerminal(environment: ["EMOJISHELL_ACCESSIBLE": "1"])
+    let terminal = try TmuxTerminal.bash(environment: ["EMOJISHELL_ACCESSIBLE": "1"])
     try terminal.run("clear; emojishell --ephemeral browse")
-    try terminal.tmux.wait(for: "'browse' needs a screen that is seen")
-    try terminal.tmux.wait(for: "emojishell>")
+    try terminal.wait(for: "'browse' needs a screen that is seen")
+    try terminal.wait(for: "emojishell>")
     try terminal.run("show outline --limit 2")
-    try terminal.tmux.wait(for: "Outline, 9 rows\n1 of 9: Smileys & Emotion, collapsed, 172 inside\n2 of 9: ")
-    try terminal.tmux.wait(for: "7 more: show outline --from 3")
+    try terminal.wait(for: "Outline, 9 rows\n1 of 9: Smileys & Emotion, collapsed, 172 inside\n2 of 9: ")
+    try terminal.wait(for: "7 more: show outline --from 3")
     try terminal.run("expand outline/food; collapse outline/food; star 🦊")
-    try terminal.tmux.wait(for: "inserted 5: Fruit")
-    try terminal.tmux.wait(for: "outline: 9 rows before, ")
-    try terminal.tmux.wait(for: "deleted 5: Fruit")
-    try terminal.tmux.wait(for: "list: 1923 rows before, 1923 now, 1 changed")
+    try terminal.wait(for: "inserted 5: Fruit")
+    try terminal.wait(for: "outline: 9 rows before, ")
+    try terminal.wait(for: "deleted 5: Fruit")
+    try terminal.wait(for: "list: 1923 rows before, 1923 now, 1 changed")
     try terminal.run("browse")
     try terminal.run("set accessible")
-    try terminal.tmux.wait(for: "accessible  on")
-    let screen = try terminal.tmux.screen()
+    try terminal.wait(for: "accessible  on")
+    let screen = try terminal.screen()
     for sign in ["╭", "│", "▸", "->", "★"] { #expect(!screen.contains(sign), "\(sign):\n\(screen)") }
     try terminal.run("quit")
     try terminal.waitForPrompt(2)

@@ -5,119 +5,115 @@ import Testing
 
 /// `browse` at a real terminal.
 @Suite(.waiting) struct BrowseTests {
-  private func keys(_ terminal: PromptTerminal, _ keys: String...) throws {
-    for key in keys { try terminal.tmux.press(key) }
-  }
-
   @Test func aKeyChangesTheScreenAndThePromptKnows() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("NO_COLOR=1 emojishell")
-    try terminal.tmux.wait(for: "emojishell>")
+    try terminal.wait(for: "emojishell>")
     try terminal.run("browse outline")
-    try terminal.tmux.wait(for: "1/9  ? keys")
-    try keys(terminal, "Down", "Down", "Right")
-    try terminal.tmux.wait(for: "outline 9 -> 17 rows: +8 -0 ~0 !0")
+    try terminal.wait(for: "1/9  ? keys")
+    for key in ["Down", "Down", "Right"] { try terminal.press(key) }
+    try terminal.wait(for: "outline 9 -> 17 rows: +8 -0 ~0 !0")
     // Inserted rows are marked for a second.
-    try terminal.tmux.wait("the marks to go") { !$0.contains("+ 4    ▸ Mammals") && $0.contains("4    ▸ Mammals") }
-    try terminal.tmux.type("/fox face")
-    try terminal.tmux.wait(for: "Search results")
-    try keys(terminal, "Enter", "s")
-    try terminal.tmux.wait(for: "🦊 fox ★")
-    try keys(terminal, "Escape")
-    try terminal.tmux.wait(for: "3/17")
-    try terminal.tmux.type(">")
-    try terminal.tmux.wait(for: "[c]")
-    try keys(terminal, "Escape")
+    try terminal.wait("the marks to go") { !$0.contains("+ 4    ▸ Mammals") && $0.contains("4    ▸ Mammals") }
+    try terminal.type("/fox face")
+    try terminal.wait(for: "Search results")
+    for key in ["Enter", "s"] { try terminal.press(key) }
+    try terminal.wait(for: "🦊 fox ★")
+    try terminal.press("Escape")
+    try terminal.wait(for: "3/17")
+    try terminal.type(">")
+    try terminal.wait(for: "[c]")
+    try terminal.press("Escape")
     // Sent at once, the bytes would mean Alt and the next key.
-    try terminal.tmux.wait("the buttons to go") { !$0.contains("[c]") }
-    try terminal.tmux.type(":star 🍎")
-    try keys(terminal, "Enter")
-    try terminal.tmux.wait(for: "list 1923 -> 1923 rows: +0 -0 ~0 !1")
-    try terminal.tmux.type("q")
-    try terminal.tmux.wait(for: "emojishell> \n".trimmingCharacters(in: .whitespacesAndNewlines))
+    try terminal.wait("the buttons to go") { !$0.contains("[c]") }
+    try terminal.type(":star 🍎")
+    try terminal.press("Enter")
+    try terminal.wait(for: "list 1923 -> 1923 rows: +0 -0 ~0 !1")
+    try terminal.type("q")
+    try terminal.wait(for: "emojishell> \n".trimmingCharacters(in: .whitespacesAndNewlines))
     try terminal.run("history")
-    try terminal.tmux.wait(for: "expand outline/nature")
-    try terminal.tmux.wait(for: "3  star 🍎")
+    try terminal.wait(for: "expand outline/nature")
+    try terminal.wait(for: "3  star 🍎")
     try terminal.run("show outline")
-    try terminal.tmux.wait(for: "▾ Animals & Nature")
+    try terminal.wait(for: "▾ Animals & Nature")
   }
 
   @Test func aStarInAnotherSessionAppears() throws {
-    let terminal = try PromptTerminal(environment: ["NO_COLOR": "1"])
+    let terminal = try TmuxTerminal.bash(environment: ["NO_COLOR": "1"])
     try terminal.run("emojishell star 🦝; emojishell browse list")
-    try terminal.tmux.wait(for: "1/1923  ? keys")
-    let recording = try terminal.tmux.recording()
-    let environment = ShellProcess.cleanEnvironment(home: terminal.tmux.folder.path)
+    try terminal.wait(for: "1/1923  ? keys")
+    let recording = try terminal.recording()
+    let environment = ShellProcess.cleanEnvironment(home: terminal.folder.path)
     let result = try ShellProcess.run(
       ShellProcess.binary, ["star", "😃"], environment: environment)
     #expect(result.status == 0)
-    try terminal.tmux.wait("the star") { screen in
+    try terminal.wait("the star") { screen in
       screen.split(separator: "\n").contains { $0.contains("😃") && $0.contains("★") }
     }
     // The mark, which is shown for a second; then the cursor goes on in the row.
-    try terminal.tmux.wait("the mark") { _ in try String(contentsOf: recording, encoding: .utf8).contains("!\u{1B}[") }
-    try terminal.tmux.type("q")
+    try terminal.wait("the mark") { _ in try String(contentsOf: recording, encoding: .utf8).contains("!\u{1B}[") }
+    try terminal.type("q")
     try terminal.waitForPrompt(2)
   }
 
   @Test func controlZAndForegroundAndResize() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("stty -a > before; clear")
     try terminal.waitForPrompt(2)
     try terminal.run("emojishell browse outline; stty -a > after; echo done")
     for number in 1...3 {
-      try terminal.tmux.wait(for: "? keys")
-      try terminal.tmux.press("C-z")
+      try terminal.wait(for: "? keys")
+      try terminal.press("C-z")
       try terminal.waitForPrompt(number + 2)
-      #expect(try !terminal.tmux.visibleScreen().contains("? keys"))
+      #expect(try !terminal.visibleScreen().contains("? keys"))
       try terminal.run("fg")
     }
-    try terminal.tmux.wait(for: "? keys")
-    try terminal.tmux.resize(columns: 50, rows: 12)
-    try terminal.tmux.wait("the whole screen, with the status in the last row") { _ in
-      let screen = try terminal.tmux.visibleScreen()
+    try terminal.wait(for: "? keys")
+    try terminal.resize(columns: 50, rows: 12)
+    try terminal.wait("the whole screen, with the status in the last row") { _ in
+      let screen = try terminal.visibleScreen()
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
       return screen.contains("Smileys & Emotion") && screen.contains("1/9  ? keys")
         && lines.dropLast().last?.contains("outline/smileys") == true
     }
-    try terminal.tmux.press("C-c")
-    try terminal.tmux.wait(for: "\ndone")
+    try terminal.press("C-c")
+    try terminal.wait(for: "\ndone")
     #expect(try terminal.text("before") == terminal.text("after"))
   }
 
   @Test func aSceneOpensAndTheWayBackIsNamed() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell browse")
-    try terminal.tmux.wait(for: "1/8  ? keys")
-    try terminal.tmux.type(":scene open reactions")
-    try keys(terminal, "Enter")
-    try terminal.tmux.wait(for: "scene reactions: 'u' brings explorer back")
-    #expect(try terminal.tmux.visibleScreen().contains("well done"))
-    try terminal.tmux.type("u")
-    try terminal.tmux.wait(for: "face with")
+    try terminal.wait(for: "1/8  ? keys")
+    try terminal.type(":scene open reactions")
+    try terminal.press("Enter")
+    try terminal.wait(for: "scene reactions: 'u' brings explorer back")
+    #expect(try terminal.visibleScreen().contains("well done"))
+    try terminal.type("u")
+    try terminal.wait(for: "face with")
   }
 
   @Test func inASubstitutionEnterPrintsARow() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("e=\"$(emojishell browse)\"; echo \"[$e] $?\"")
-    try terminal.tmux.wait(for: "1/8  ? keys")
-    try terminal.tmux.type("/zebra")
-    try terminal.tmux.wait(for: "Search results")
-    try keys(terminal, "Enter")
-    try terminal.tmux.wait(for: "🦓 zebra")
-    try keys(terminal, "Enter")
-    try terminal.tmux.wait(for: "[🦓] 0")
+    try terminal.wait(for: "1/8  ? keys")
+    try terminal.type("/zebra")
+    try terminal.wait(for: "Search results")
+    try terminal.press("Enter")
+    try terminal.wait(for: "🦓 zebra")
+    try terminal.press("Enter")
+    try terminal.wait(for: "[🦓] 0")
     try terminal.run("clear; e=\"$(emojishell browse outline)\"; echo \"[$e] $?\"")
-    try terminal.tmux.wait(for: "1/9  ? keys")
+    try terminal.wait(for: "1/9  ? keys")
     // A parent opens.
-    try keys(terminal, "Enter")
-    try terminal.tmux.wait(for: "▾ Smileys & Emotion")
-    try terminal.tmux.type("q")
-    try terminal.tmux.wait(for: "[] 130")
+    try terminal.press("Enter")
+    try terminal.wait(for: "▾ Smileys & Emotion")
+    try terminal.type("q")
+    try terminal.wait(for: "[] 130")
     #expect(
       try ShellProcess.run(
         ShellProcess.binary, ["show", "recents", "--limit", "1"],
-        environment: ShellProcess.cleanEnvironment(home: terminal.tmux.folder.path)
+        environment: ShellProcess.cleanEnvironment(home: terminal.folder.path)
       ).output.contains("🦓"))
   }
 
@@ -134,21 +130,21 @@ import Testing
 
   /// Whatever width a terminal gives an emoji, the sides of a box are aligned.
   @Test(arguments: ["C.UTF-8", "C"]) func boxesStayBoxes(locale: String) throws {
-    let terminal = try PromptTerminal(columns: 60, rows: 40, environment: ["LC_ALL": locale])
+    let terminal = try TmuxTerminal.bash(columns: 60, rows: 40, environment: ["LC_ALL": locale])
     try terminal.run("emojishell --ephemeral browse list")
-    try terminal.tmux.wait(for: "1/1923  ? keys")
+    try terminal.wait(for: "1/1923  ? keys")
     let side = locale == "C" ? "|" : "│"
     for page in 0..<52 {
-      let rows = try terminal.tmux.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
+      let rows = try terminal.visibleScreen().split(separator: "\n", omittingEmptySubsequences: false)
       let inside = rows.filter { $0.hasPrefix(side) }
       #expect(inside.count >= 30, "page \(page): \(rows)")
       for row in inside { #expect(row.hasSuffix(side) && row.filter { String($0) == side }.count == 2, "\(row)") }
       if locale == "C" { #expect(rows.joined().utf8.allSatisfy { $0 < 0x80 }) }
       let shown = rows.joined(separator: "\n")
-      try terminal.tmux.press("PageDown")
-      if page < 51 { try terminal.tmux.wait("another page") { _ in try terminal.tmux.visibleScreen() != shown + "\n" } }
+      try terminal.press("PageDown")
+      if page < 51 { try terminal.wait("another page") { _ in try terminal.visibleScreen() != shown + "\n" } }
     }
-    try terminal.tmux.type("q")
+    try terminal.type("q")
     try terminal.waitForPrompt(2)
   }
 }

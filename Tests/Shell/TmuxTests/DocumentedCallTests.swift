@@ -39,11 +39,9 @@ import Testing
     [{"id": "41771983429993937", "name": "LUL", "roles": [], "require_colons": true, "animated": false}]
     """
 
-  /// A folder with the program under its name, and the files in the calls.
+  /// A folder with the files in the calls, and programs before others of their names.
   private static func place() throws -> (folder: URL, environment: [String: String]) {
-    let folder = try ShellProcess.temporaryFolder()
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appendingPathComponent("emojishell").path, withDestinationPath: ShellProcess.binary)
+    let folder = try TestFolder.make()
     try Data("ship\ta title\n".utf8).write(to: folder.appendingPathComponent("list.tsv"))
     try Data(Self.slack.utf8).write(to: folder.appendingPathComponent("slack.json"))
     try Data(Self.discord.utf8).write(to: folder.appendingPathComponent("discord.json"))

@@ -4,8 +4,6 @@ import Testing
 
 /// The edit line with emoji, at a real terminal: each key treats a cluster as one character.
 @Suite(.waiting) struct EditingTests {
-  let shell = "'\(ShellProcess.binary)' --ephemeral"
-
   /// Ends the line with a unique letter and waits until the screen shows it: then everything before it is done.
   private func expect(_ line: String, _ terminal: TmuxTerminal, prompt: String = "emojishell> ") throws {
     let line = asShown(line)
@@ -29,8 +27,7 @@ import Testing
 
   @Test(arguments: [["LC_ALL": "C"], ["LANG": "C"], ["LC_CTYPE": "C"], ["LC_ALL": "POSIX"], ["LANG": "nosuch.UTF-8"]])
   func emojiCanBeTypedInEveryLocale(environment: [String: String]) throws {
-    let terminal = try TmuxTerminal(shell, environment: environment)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(environment: environment)
     // One after the other: in a burst, readline would take the bytes of keys for text.
     for text in ["info", " ", "🦊"] {
       try terminal.type(text)
@@ -41,8 +38,7 @@ import Testing
   }
 
   @Test func emacsKeysTakeClusters() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     // The typed text, the keys, and the resulting line; `z` marks the cursor.
     let cases: [(String, [String], String)] = [
       ("x👨‍👩‍👧y", ["C-a", "C-f", "C-d"], "xzy"), ("👍🏽b", ["C-a", "C-d"], "zb"), ("👍🏽b", ["C-a", "Delete"], "zb"),
@@ -63,8 +59,7 @@ import Testing
   }
 
   @Test func viKeysTakeClusters() throws {
-    let terminal = try TmuxTerminal(shell, home: [".inputrc": "set editing-mode vi\n"])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(home: [".inputrc": "set editing-mode vi\n"])
     // The text before Escape and after it; `i` and `a` mark the cursor.
     let cases: [(String, String, String)] = [
       ("x👨‍👩‍👧y", "0lxiz", "xzy"), ("ab👍🏽", "xiz", "azb"), ("👍🏽b", "0xiz", "zb"), ("a👍🏽b", "Xiz", "azb"),
@@ -86,7 +81,7 @@ import Testing
 
   @Test func theModeStaysInThePrompt() throws {
     let terminal = try TmuxTerminal(
-      shell, home: [".inputrc": "set editing-mode vi\nset show-mode-in-prompt on\n"])
+      "emojishell --ephemeral", home: [".inputrc": "set editing-mode vi\nset show-mode-in-prompt on\n"])
     try terminal.wait(for: "\n(ins)emojishell>")
     try terminal.type("print 🦊")
     try expect("print 🦊", terminal, prompt: "(ins)emojishell> ")
@@ -99,8 +94,7 @@ import Testing
 
   @Test(arguments: [("", [70, 60, 90]), ("star foxes", [70, 30, 16]), ("star 🦊", [70, 90, 30])])
   func aResizeLeavesOnePrompt(text: String, widths: [Int]) throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     var line = text
     try terminal.type(text)
     for columns in widths {
@@ -116,18 +110,15 @@ import Testing
       }
     }
     for _ in widths { try terminal.press("BSpace") }
-    try terminal.type("; version")
-    try terminal.press("Enter")
+    try terminal.run("; version")
     // A line that is cut behind a space ends without it.
     try terminal.wait("the version") { $0.filter { $0 != "\n" && $0 != " " }.contains("CLDR48") }
   }
 
   /// Enter alone shows the next page, at the current width of the terminal.
   @Test func thePagerFollowsTheWidth() throws {
-    let terminal = try TmuxTerminal(shell, columns: 80, rows: 24)
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("show list")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(columns: 80, rows: 24)
+    try terminal.run("show list")
     try terminal.wait(for: "or Enter")
     try terminal.resize(columns: 50, rows: 12)
     try terminal.press("Enter")

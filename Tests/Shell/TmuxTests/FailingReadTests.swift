@@ -14,10 +14,9 @@ import Testing
 
   private func prompt(_ error: String, at number: Int) throws -> TmuxTerminal {
     let fault = "-P $(tty) -e trace=read -e inject=read:error=\(error):when=\(number)"
-    let terminal = try TmuxTerminal(
-      "strace -qq -o ~/trace \(fault) '\(ShellProcess.binary)' --no-init --diff summary",
+    let terminal = try TmuxTerminal.prompt(
+      "strace -qq -o ~/trace \(fault) emojishell --no-init --diff summary",
       home: [".local/state/emojishell/history": "sections\n"])
-    try terminal.wait(for: "\nemojishell>")
     try terminal.type(Self.line)
     return terminal
   }
@@ -37,8 +36,7 @@ import Testing
     let terminal = try prompt(error, at: number)
     try terminal.press("Enter")
     try terminal.wait(for: "custom 8 -> 9 rows")
-    try terminal.type("show custom --from 9")
-    try terminal.press("Enter")
+    try terminal.run("show custom --from 9")
     try terminal.wait(for: "9  half")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")
@@ -52,7 +50,7 @@ import Testing
     throws
   {
     let fault = "-P /dev/tty -P $(tty) -e trace=read -e inject=read:error=EIO:when=\(number)+"
-    let terminal = try TmuxTerminal("strace -f -qq -o ~/trace \(fault) '\(ShellProcess.binary)' --ephemeral \(view)")
+    let terminal = try TmuxTerminal("strace -f -qq -o ~/trace \(fault) emojishell --ephemeral \(view)")
     // A key for each read, and more than needed: several may come in one.
     try terminal.wait("the end") { screen in
       if screen.contains("[status") { return true }

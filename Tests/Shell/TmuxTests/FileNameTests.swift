@@ -4,8 +4,6 @@ import Testing
 
 /// File names at the prompt: the text that TAB inserts can be parsed.
 @Suite(.waiting) struct FileNameTests {
-  let shell = "'\(ShellProcess.binary)' --ephemeral"
-
   @Test func whatTabWritesIsRead() throws {
     // Each script prints its own number.
     let names = [
@@ -15,8 +13,7 @@ import Testing
     var home: [String: String] = [:]
     for (index, name) in names.enumerated() { home["d/\(name)"] = "set diff.limit \(index + 100); set diff.limit\n" }
     home["~top"] = "set diff.limit 99; set diff.limit\n"
-    let terminal = try TmuxTerminal("cd; \(shell)", columns: 120, home: home)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("cd; emojishell --ephemeral", columns: 120, home: home)
     // The text before TAB: unquoted, and with an open quote.
     for (typed, number) in [
       ("d/a", 100), ("'d/a", 100), ("\"d/a", 100), ("d/it", 101), ("'d/it", 101), ("\"d/it", 101), ("d/se", 102),
@@ -47,8 +44,7 @@ import Testing
 
   @Test func candidatesAreSortedAndBegunInCommon() throws {
     let home = ["d/b two": "", "d/b one": "", "d/b three": "", "d/.hidden": "", "d/c/x": ""]
-    let terminal = try TmuxTerminal("cd; \(shell)", home: home)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("cd; emojishell --ephemeral", home: home)
     try terminal.type("source d/")
     try terminal.press("Tab", "Tab")
     try terminal.wait(for: "b one\nb three\nb two\nc/\n")
@@ -69,9 +65,9 @@ import Testing
 
   @Test func aTildeIsAHomeFolderWhereAFileIsNamed() throws {
     let scene = #"{"name":"tiny","sections":[{"id":"signs","items":[{"text":"one"}]}]}"#
-    let terminal = try TmuxTerminal(
-      "mkdir -p ~/elsewhere; cd ~/elsewhere; \(shell)", columns: 120, home: ["tiny.json": scene, "two.txt": "star 🦊\n"])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(
+      "mkdir -p ~/elsewhere; cd ~/elsewhere; emojishell --ephemeral", columns: 120,
+      home: ["tiny.json": scene, "two.txt": "star 🦊\n"])
     for (line, answer) in [
       ("source ~/two.txt", "! 573"),
       ("export custom --output ~/out.json", "written to \(terminal.folder.path)/out.json"),
@@ -79,8 +75,7 @@ import Testing
       ("export custom --output=~/other", "written to \(terminal.folder.path)/other"),
       ("source '~/two.txt'", "cannot read '~/two.txt'"), ("scene open ~/tiny.json", "one"),
     ] {
-      try terminal.type(line)
-      try terminal.press("Enter")
+      try terminal.run(line)
       try terminal.wait(for: answer)
     }
   }

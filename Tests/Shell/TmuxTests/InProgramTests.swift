@@ -9,29 +9,34 @@ import Testing
   ///
   /// - Parameter name: The name of the process that runs last.
   private func start(_ line: String, runs name: String, shows text: String = "", options: String = "") throws
-    -> PromptTerminal
+    -> TmuxTerminal
   {
-    let terminal = try PromptTerminal()
-    try Data(Self.late.utf8).write(to: terminal.tmux.folder.appendingPathComponent("late.py"))
+    let terminal = try TmuxTerminal.bash()
+    try Data(Self.late.utf8).write(to: terminal.folder.appendingPathComponent("late.py"))
     try terminal.run("stty -a > before; seq 100 > notes; clear; emojishell \(options) in \(line)")
-    try terminal.tmux.wait("'\(name)' to run") { _ in
-      let pid = try terminal.tmux.innermostProcess()
-      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "\(name)\n"
-    }
-    if !text.isEmpty { try terminal.tmux.wait(for: text) }
+    try wait(for: name, in: terminal)
+    if !text.isEmpty { try terminal.wait(for: text) }
     return terminal
   }
 
-  private func pressKey(_ terminal: PromptTerminal, _ key: String = "\u{1B};") throws {
-    try terminal.tmux.send(bytes: key)
+  /// Waits until the process at the end of the chain has a name.
+  private func wait(for name: String, in terminal: TmuxTerminal) throws {
+    try terminal.wait("'\(name)' to run") { _ in
+      let pid = try terminal.innermostProcess()
+      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "\(name)\n"
+    }
+  }
+
+  private func pressKey(_ terminal: TmuxTerminal, _ key: String = "\u{1B};") throws {
+    try terminal.send(bytes: key)
   }
 
   /// Opens the picker, types a query and returns when its hits are shown.
-  private func open(_ query: String, in terminal: PromptTerminal, key: String = "\u{1B};") throws {
+  private func open(_ query: String, in terminal: TmuxTerminal, key: String = "\u{1B};") throws {
     try pressKey(terminal, key)
-    try terminal.tmux.wait(for: "1923/1923")
-    try terminal.tmux.type(query)
-    try terminal.tmux.wait(for: "> \(query)")
+    try terminal.wait(for: "1923/1923")
+    try terminal.type(query)
+    try terminal.wait(for: "> \(query)")
   }
 
   /// vim without requests to the terminal, whose late answers would be keys.
@@ -81,23 +86,23 @@ import Testing
     let terminal = try start(line, runs: name, shows: shows)
     defer { try? terminal.run("") }
     if !keys.isEmpty {
-      try terminal.tmux.type(keys)
-      try terminal.tmux.wait(for: keys)
+      try terminal.type(keys)
+      try terminal.wait(for: keys)
     }
     var (screen, row, column) = ("", 0, 0)
     // A program that draws again may leave out its first greeting, so the second picker counts.
     for round in 0..<3 {
       try open("rocket", in: terminal)
-      try terminal.tmux.press("Escape")
-      try terminal.tmux.wait("the screen of the program, round \(round)") { _ in
-        let now = try terminal.tmux.styledScreen()
+      try terminal.press("Escape")
+      try terminal.wait("the screen of the program, round \(round)") { _ in
+        let now = try terminal.styledScreen()
         if round > 0 {
-          return try now == screen && terminal.tmux.cursorRow() == row && terminal.tmux.cursorColumn() == column
+          return try now == screen && terminal.cursorRow() == row && terminal.cursorColumn() == column
         }
         defer { screen = now }
         return !now.contains("1923") && now == screen && (shows.isEmpty || now.contains(shows))
       }
-      (row, column) = (try terminal.tmux.cursorRow(), try terminal.tmux.cursorColumn())
+      (row, column) = (try terminal.cursorRow(), try terminal.cursorColumn())
     }
   }
 
@@ -107,12 +112,12 @@ import Testing
   ])
   func theChoiceReachesTheProgram(line: String, name: String, shows: String) throws {
     let terminal = try start(line, runs: name, shows: shows)
-    try terminal.tmux.type("a")
+    try terminal.type("a")
     try open("rocket", in: terminal, key: line.hasPrefix("--key") ? "\u{0F}" : "\u{1B};")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: "a🚀")
-    try terminal.tmux.type("b")
-    try terminal.tmux.wait(for: "a🚀b")
+    try terminal.press("Enter")
+    try terminal.wait(for: "a🚀")
+    try terminal.type("b")
+    try terminal.wait(for: "a🚀b")
   }
 
   @Test(arguments: ["cat", "env PS1=inner-- bash --norc"]) func whatIsTypedAfterTheChoiceReachesTheProgram(line: String)
@@ -121,10 +126,10 @@ import Testing
     let terminal = try start(line, runs: line == "cat" ? "cat" : "bash", shows: line == "cat" ? "" : "inner--")
     for _ in 0..<5 {
       try open("rocket", in: terminal)
-      try terminal.tmux.send(bytes: "\rmore")
-      try terminal.tmux.wait(for: "🚀more")
-      try terminal.tmux.press("C-u")
-      try terminal.tmux.wait("an empty line") { _ in try !terminal.tmux.visibleScreen().contains("more") }
+      try terminal.send(bytes: "\rmore")
+      try terminal.wait(for: "🚀more")
+      try terminal.press("C-u")
+      try terminal.wait("an empty line") { _ in try !terminal.visibleScreen().contains("more") }
     }
   }
 
@@ -135,39 +140,39 @@ import Testing
       "sh -c 'stty raw -echo; printf \"\(mark)ready\"; head -c \(isMarked ? 16 : 4) | od -An -tx1'", runs: "head",
       shows: "ready")
     try open("rocket", in: terminal)
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: isMarked ? "1b 5b 32 30 30 7e f0 9f 9a 80 1b 5b 32 30 31 7e" : "f0 9f 9a 80")
+    try terminal.press("Enter")
+    try terminal.wait(for: isMarked ? "1b 5b 32 30 30 7e f0 9f 9a 80 1b 5b 32 30 31 7e" : "f0 9f 9a 80")
   }
 
   @Test func theChoiceReachesTheCommandLineOfVim() throws {
     let terminal = try start(Self.vim, runs: "vim", shows: "~")
-    try terminal.tmux.type(":normal ia")
+    try terminal.type(":normal ia")
     try open("rocket", in: terminal)
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: ":normal ia🚀")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait("the text") { _ in try terminal.tmux.visibleScreen().hasPrefix("a🚀\n") }
+    try terminal.press("Enter")
+    try terminal.wait(for: ":normal ia🚀")
+    try terminal.press("Enter")
+    try terminal.wait("the text") { _ in try terminal.visibleScreen().hasPrefix("a🚀\n") }
   }
 
   @Test func aProgramThatFloodsWaitsUnderThePicker() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell in sh -c 'seq 300000; seq 1000000000'")
-    try terminal.tmux.wait(for: "1000")
+    try terminal.wait(for: "1000")
     try open("rocket", in: terminal)
-    let shown = try terminal.tmux.visibleScreen()
+    let shown = try terminal.visibleScreen()
     usleep(200_000)
-    #expect(try terminal.tmux.visibleScreen() == shown)
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait("more numbers") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
-    try terminal.tmux.press("C-c")
+    #expect(try terminal.visibleScreen() == shown)
+    try terminal.press("Escape")
+    try terminal.wait("more numbers") { _ in try !terminal.visibleScreen().contains("1923") }
+    try terminal.press("C-c")
     try terminal.waitForPrompt(2)
     try terminal.run("echo \"[$?]\"")
-    try terminal.tmux.wait(for: "[130]")
+    try terminal.wait(for: "[130]")
   }
 
   /// Ten million bytes through a terminal of `script`, to the program or from it. The key is not among them.
   @Test(arguments: [true, false]) func randomBytesPassUnchanged(areTyped: Bool) throws {
-    let folder = try ShellProcess.temporaryFolder()
+    let folder = try TestFolder.make()
     var random = SeededGenerator(seed: 45)
     let words = (0..<10_000_000 / 8).map { _ in random.next() }
     var bytes = words.withUnsafeBytes { Array($0) }
@@ -195,19 +200,19 @@ import Testing
     let terminal = try start(
       "sh -c 'stty raw -echo; printf ready; head -c 4 | od -An -tx1'", runs: "head", shows: "ready")
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "1923/1923")
+    try terminal.wait(for: "1923/1923")
     try pressKey(terminal)
-    try terminal.tmux.wait("the picker to close") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
+    try terminal.wait("the picker to close") { _ in try !terminal.visibleScreen().contains("1923") }
     // Both at once.
     try pressKey(terminal, "\u{1B};\u{1B};")
-    try terminal.tmux.wait(for: "1b 3b 1b 3b")
+    try terminal.wait(for: "1b 3b 1b 3b")
   }
 
   @Test func whatComesWithTheKeyIsForThePicker() throws {
     let terminal = try start(
       "sh -c 'stty raw -echo; printf ready; head -c 8 | od -An -tx1'", runs: "head", shows: "ready")
     try pressKey(terminal, "a\u{1B};rocket\rmor")
-    try terminal.tmux.wait(for: "61 f0 9f 9a 80 6d 6f 72")
+    try terminal.wait(for: "61 f0 9f 9a 80 6d 6f 72")
   }
 
   /// Each byte that the program writes must not begin the wait for the rest of a sequence anew.
@@ -216,8 +221,8 @@ import Testing
       "sh -c 'stty raw -echo; while :; do printf .; sleep 0.02; done & head -c 1 | od -An -tx1; kill $!'",
       runs: "sleep",
       shows: "...")
-    try terminal.tmux.send(bytes: "\u{1B}")
-    try terminal.tmux.wait(for: "1b")
+    try terminal.send(bytes: "\u{1B}")
+    try terminal.wait(for: "1b")
   }
 
   /// A sequence that is cut by the picker, and the place where the program writes next, on both screens.
@@ -227,28 +232,28 @@ import Testing
   ]) func theProgramWritesOnWhereItWas(text: String, then: String, shown: String) throws {
     let terminal = try start(Self.reading(text, then: then), runs: "head", shows: "ready")
     try open("rocket", in: terminal)
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait("the program") { _ in try !terminal.tmux.visibleScreen().contains("1923") }
-    try terminal.tmux.type("k")
-    try terminal.tmux.wait(for: shown)
+    try terminal.press("Escape")
+    try terminal.wait("the program") { _ in try !terminal.visibleScreen().contains("1923") }
+    try terminal.type("k")
+    try terminal.wait(for: shown)
   }
 
   @Test func theKeyEndsTheDialogue() throws {
     let terminal = try start("cat", runs: "cat", options: "--accessible")
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "Search:")
-    try terminal.tmux.send(bytes: "rocket\r")
-    try terminal.tmux.wait(for: "cancel:")
-    try terminal.tmux.send(bytes: "\u{1B};\r")
-    try terminal.tmux.wait("cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("^[;\n") }
+    try terminal.wait(for: "Search:")
+    try terminal.send(bytes: "rocket\r")
+    try terminal.wait(for: "cancel:")
+    try terminal.send(bytes: "\u{1B};\r")
+    try terminal.wait("cat") { _ in try terminal.visibleScreen().hasPrefix("^[;\n") }
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "Search:")
-    try terminal.tmux.send(bytes: "rocket\r1\r")
-    try terminal.tmux.wait("the choice") { _ in try terminal.tmux.visibleScreen().hasPrefix("^[;🚀\n") }
+    try terminal.wait(for: "Search:")
+    try terminal.send(bytes: "rocket\r1\r")
+    try terminal.wait("the choice") { _ in try terminal.visibleScreen().hasPrefix("^[;🚀\n") }
   }
 
   @Test func aSignalFromElsewhereEndsItUnderThePicker() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell in sh -c 'echo $PPID >parent; cat'; echo \"[$?]\"")
     try open("rocket", in: terminal)
     // The parent of the program is the monitor, whose parent is the shell.
@@ -256,7 +261,7 @@ import Testing
     let status = try String(contentsOfFile: "/proc/\(monitor)/stat", encoding: .utf8)
     let process = try #require(Int32(status.split(separator: " ")[3]))
     kill(process, SIGQUIT)
-    try terminal.tmux.wait(for: "[131]")
+    try terminal.wait(for: "[131]")
   }
 
   @Test func insideAnotherTheKeyReachesTheInnerOne() throws {
@@ -264,13 +269,13 @@ import Testing
     // The query distinguishes the two pickers.
     try open("outer", in: terminal)
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "1923/1923")
-    try terminal.tmux.type("rocket")
-    try terminal.tmux.wait(for: "> rocket")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait("the choice") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n") }
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait("the line of cat") { _ in try terminal.tmux.visibleScreen().hasPrefix("🚀\n🚀\n") }
+    try terminal.wait(for: "1923/1923")
+    try terminal.type("rocket")
+    try terminal.wait(for: "> rocket")
+    try terminal.press("Enter")
+    try terminal.wait("the choice") { _ in try terminal.visibleScreen().hasPrefix("🚀\n") }
+    try terminal.press("Enter")
+    try terminal.wait("the line of cat") { _ in try terminal.visibleScreen().hasPrefix("🚀\n🚀\n") }
   }
 
   @Test(arguments: [
@@ -280,71 +285,68 @@ import Testing
     ("env EMOJISHELL_PICK_OPTS=--nonsense emojishell in true", 2),
   ])
   func theStatusIsThatOfTheProgram(line: String, status: Int) throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell in \(line); echo \"[$?]\"")
-    try terminal.tmux.wait(for: "[\(status)]")
+    try terminal.wait(for: "[\(status)]")
   }
 
   @Test func itEndsWithTheProgramEvenIfOthersHoldTheTerminal() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell in sh -c 'sleep 1000 & echo last words; exit 3'; echo \"[$?]\"")
-    try terminal.tmux.wait(for: "last words")
-    try terminal.tmux.wait(for: "[3]")
+    try terminal.wait(for: "last words")
+    try terminal.wait(for: "[3]")
   }
 
   @Test func controlCAndControlZAndForeground() throws {
     let terminal = try start("\(Self.vim) -c startinsert", runs: "vim", shows: "INSERT")
-    try terminal.tmux.type("kept")
-    try terminal.tmux.press("Escape", "C-z")
-    try terminal.tmux.wait(for: "Stopped")
+    try terminal.type("kept")
+    try terminal.press("Escape", "C-z")
+    try terminal.wait(for: "Stopped")
     try terminal.run("stty -a > after; cmp before after && echo same")
-    try terminal.tmux.wait(for: "\nsame")
+    try terminal.wait(for: "\nsame")
     try terminal.run("fg")
-    try terminal.tmux.wait(for: "kept")
+    try terminal.wait(for: "kept")
     try terminal.run(":q!")
     try terminal.waitForPrompt(4)
     try terminal.run("emojishell in sleep 1000")
-    try terminal.tmux.wait("the program") { _ in
-      let pid = try terminal.tmux.innermostProcess()
-      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "sleep\n"
-    }
-    try terminal.tmux.press("C-c")
+    try wait(for: "sleep", in: terminal)
+    try terminal.press("C-c")
     try terminal.waitForPrompt(5)
     try terminal.run("echo \"[$?]\"")
-    try terminal.tmux.wait(for: "[130]")
+    try terminal.wait(for: "[130]")
   }
 
   @Test func aResizeReachesTheProgramAndThePicker() throws {
     let terminal = try start("env PS1=inner-- bash --norc", runs: "bash", shows: "inner--")
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "1923/1923")
-    try terminal.tmux.resize(columns: 60, rows: 20)
-    try terminal.tmux.wait(for: "1923/1923")
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait(for: "inner--")
+    try terminal.wait(for: "1923/1923")
+    try terminal.resize(columns: 60, rows: 20)
+    try terminal.wait(for: "1923/1923")
+    try terminal.press("Escape")
+    try terminal.wait(for: "inner--")
     try terminal.run("stty size")
-    try terminal.tmux.wait(for: "20 60")
+    try terminal.wait(for: "20 60")
   }
 
   @Test func aResizeUnderThePickerReachesAProgramOnTheAlternateScreen() throws {
     let terminal = try start("less notes", runs: "less", shows: "23")
     try open("rocket", in: terminal)
-    try terminal.tmux.resize(columns: 60, rows: 20)
-    try terminal.tmux.wait(for: "> rocket")
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait("less") { _ in
-      try terminal.tmux.visibleScreen() == (1...19).map { "\($0)\n" }.joined() + ":\n"
+    try terminal.resize(columns: 60, rows: 20)
+    try terminal.wait(for: "> rocket")
+    try terminal.press("Escape")
+    try terminal.wait("less") { _ in
+      try terminal.visibleScreen() == (1...19).map { "\($0)\n" }.joined() + ":\n"
     }
   }
 
   @Test func aProgramThatDiesUnderThePickerEndsIt() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell in sh -c 'sleep 1; exit 4'; echo \"[$?]\"")
     try pressKey(terminal)
-    try terminal.tmux.wait(for: "1923/1923")
+    try terminal.wait(for: "1923/1923")
     usleep(1_200_000)
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait(for: "[4]")
+    try terminal.press("Escape")
+    try terminal.wait(for: "[4]")
   }
 
   @Test func theEndOfTheTerminalIsAHangUp() throws {
@@ -352,7 +354,7 @@ import Testing
       "sh -c 'trap \"echo hup > hup; exit\" HUP; echo ready; while :; do sleep 0.1; done'", runs: "sleep",
       shows: "ready")
     let file = terminal.home("hup")
-    try terminal.tmux.close()
+    try terminal.close()
     #expect(Patience.wait { FileManager.default.fileExists(atPath: file) })
   }
 
@@ -364,41 +366,38 @@ import Testing
       "--expand sh -c 'stty raw -echo; printf \"\\033[?2004hready\"; head -c 6 >/dev/null; head -c \(count) | cksum'",
       runs: "head",
       shows: "ready")
-    try terminal.tmux.paste(text)
-    let file = terminal.tmux.folder.appendingPathComponent("wanted")
+    try terminal.paste(text)
+    let file = terminal.folder.appendingPathComponent("wanted")
     try Data(text.utf8).write(to: file)
     let wanted = try ShellProcess.run("/bin/sh", ["-c", "cksum < '\(file.path)'"], input: Data(), environment: [:])
-    try terminal.tmux.wait(for: wanted.output.trimmingCharacters(in: .whitespacesAndNewlines))
+    try terminal.wait(for: wanted.output.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Keys one by one and all at once, Backspace after it, a paste, and a password.
   @Test func shortcodesBecomeEmojiAsTheyAreTyped() throws {
     let terminal = try start("--expand env PS1=inner-- bash --norc", runs: "bash", shows: "inner--")
-    for letter in "echo :rocket:" { try terminal.tmux.type(String(letter)) }
-    try terminal.tmux.wait(for: "echo 🚀")
-    try terminal.tmux.press("BSpace")
-    try terminal.tmux.wait(for: "echo :rocket:")
-    try terminal.tmux.type(" :tada: 12:30: :nosuchcode:")
-    try terminal.tmux.wait(for: "echo :rocket: 🎉 12:30: :nosuchcode:")
-    try terminal.tmux.press("C-c")
-    try terminal.tmux.paste("echo :fire:")
-    try terminal.tmux.wait(for: "echo :fire:")
-    try terminal.tmux.press("C-c")
+    for letter in "echo :rocket:" { try terminal.type(String(letter)) }
+    try terminal.wait(for: "echo 🚀")
+    try terminal.press("BSpace")
+    try terminal.wait(for: "echo :rocket:")
+    try terminal.type(" :tada: 12:30: :nosuchcode:")
+    try terminal.wait(for: "echo :rocket: 🎉 12:30: :nosuchcode:")
+    try terminal.press("C-c")
+    try terminal.paste("echo :fire:")
+    try terminal.wait(for: "echo :fire:")
+    try terminal.press("C-c")
     try terminal.run("stty -echo; printf 'no %s' echo; read word; stty echo; echo \"<$word>\"")
-    try terminal.tmux.wait(for: "no echo")
+    try terminal.wait(for: "no echo")
     try terminal.run(":rocket:")
-    try terminal.tmux.wait(for: "<:rocket:>")
+    try terminal.wait(for: "<:rocket:>")
   }
 
   @Test func ownWordsBecomeEmojiIfTheSettingIsOn() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell set expand on; emojishell tag 🚀 zoomy; clear; emojishell in cat")
-    try terminal.tmux.wait("cat") { _ in
-      let pid = try terminal.tmux.innermostProcess()
-      return (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) == "cat\n"
-    }
-    try terminal.tmux.type(":zoomy:")
-    try terminal.tmux.wait(for: "🚀")
+    try wait(for: "cat", in: terminal)
+    try terminal.type(":zoomy:")
+    try terminal.wait(for: "🚀")
   }
 
   /// Without a terminal it is the program itself.

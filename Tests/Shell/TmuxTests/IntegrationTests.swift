@@ -11,30 +11,30 @@ import Testing
   ]
 
   /// Writes an editor that adds a text to the first line of a file.
-  private static func writeEditor(adding text: String, _ terminal: PromptTerminal) throws {
+  private static func writeEditor(adding text: String, _ terminal: TmuxTerminal) throws {
     try ShellProcess.writeProgram("#!/bin/sh\nsed -i '1s/$/\(text)/' \"$1\"\n", to: terminal.home("editor"))
   }
 
   @Test func gitCommitsBeginWithAnEmoji() throws {
-    let terminal = try PromptTerminal(environment: Self.gitNames)
+    let terminal = try TmuxTerminal.bash(environment: Self.gitNames)
     try Self.writeEditor(adding: "Ship it", terminal)
     try terminal.run(
       "export GIT_EDITOR=~/editor; git init -q r && cd r && for n in $(seq 20); do git commit -qm $n --allow-empty; done; cp '\(Self.folder)/prepare-commit-msg' .git/hooks/ && touch x && git add x"
     )
     try terminal.waitForPrompt(2)
     try terminal.run("clear; git commit -q")
-    try terminal.tmux.wait("the picker") { $0.contains("/19") }
-    try terminal.tmux.type("rocket")
-    try terminal.tmux.wait(for: "1 🚀 rocket")
-    try terminal.tmux.press("Enter")
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type("rocket")
+    try terminal.wait(for: "1 🚀 rocket")
+    try terminal.press("Enter")
     try terminal.waitForPrompt(3)
     // The names of the changed files say what fits: few of the commits of this repository begin with a sign.
     try terminal.run("clear; mkdir docs; touch docs/guide.md; git add .; git commit -q")
-    try terminal.tmux.wait(for: "1 📝 memo")
-    try terminal.tmux.press("Escape")
+    try terminal.wait(for: "1 📝 memo")
+    try terminal.press("Escape")
     try terminal.waitForPrompt(4)
     try terminal.run("git log -2 --format=[%s]")
-    try terminal.tmux.wait(for: "[Ship it]\n[🚀 Ship it]")
+    try terminal.wait(for: "[Ship it]\n[🚀 Ship it]")
   }
 
   /// Each line is a name, the expected number of questions, and git commands.
@@ -62,7 +62,7 @@ import Testing
 
   /// The hook asks only if the user writes a message. A stand-in for the picker counts the questions.
   @Test func theHookAsksOnlyInACommitThatTheUserWrites() throws {
-    let terminal = try PromptTerminal(environment: Self.gitNames)
+    let terminal = try TmuxTerminal.bash(environment: Self.gitNames)
     try Self.writeEditor(adding: " edited", terminal)
     try Self.gitCases.write(toFile: terminal.home("cases"), atomically: true, encoding: .utf8)
     try """
@@ -80,7 +80,7 @@ import Testing
     echo done >>"$HOME/faults"
     """.write(toFile: terminal.home("run"), atomically: true, encoding: .utf8)
     try terminal.run("clear; bash run; echo end''ed")
-    try terminal.tmux.wait(for: "ended")
+    try terminal.wait(for: "ended")
     let log = try terminal.text("log")
     #expect(try terminal.text("faults") == "done\n", "\(log)")
     let subjects = try terminal.text("subjects").split(separator: "\n")
@@ -89,41 +89,41 @@ import Testing
   }
 
   @Test func vimInsertsAnEmoji() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run(
       "vim -u NONE -N --cmd 'set encoding=utf-8 ttimeout ttimeoutlen=10' -S '\(Self.folder)/emojishell.vim' text")
-    try terminal.tmux.wait(for: "~")
-    try terminal.tmux.type("ia fox: ")
-    try terminal.tmux.send(bytes: "\u{1B};")
-    try terminal.tmux.wait("the picker") { $0.contains("/19") }
-    try terminal.tmux.type("fox")
-    try terminal.tmux.wait(for: "1 🦊 fox")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: "a fox: 🦊")
-    try terminal.tmux.type("!")
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.type(":wq\r")
+    try terminal.wait(for: "~")
+    try terminal.type("ia fox: ")
+    try terminal.send(bytes: "\u{1B};")
+    try terminal.wait("the picker") { $0.contains("/19") }
+    try terminal.type("fox")
+    try terminal.wait(for: "1 🦊 fox")
+    try terminal.press("Enter")
+    try terminal.wait(for: "a fox: 🦊")
+    try terminal.type("!")
+    try terminal.press("Escape")
+    try terminal.type(":wq\r")
     try terminal.waitForPrompt(2)
     #expect(try terminal.text("text") == "a fox: 🦊!\n")
   }
 
   /// A popup needs a client, and so a terminal around tmux: a second tmux.
   @Test func tmuxTypesWhatIsPickedInAPopup() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let socket = "inner-\(UUID().uuidString.prefix(8))"
     try terminal.run(
       "TMUX= TERM=xterm-256color tmux -u -L \(socket) -f '\(Self.folder)/emojishell.tmux.conf' new 'bash --norc --noprofile'"
     )
     defer { _ = try? ShellProcess.run("/usr/bin/env", ["tmux", "-L", socket, "kill-server"]) }
-    try terminal.tmux.wait(for: "[0] 0:")
-    try terminal.tmux.type("echo picked: ")
-    try terminal.tmux.wait(for: "echo picked:")
-    try terminal.tmux.press("C-b")
-    try terminal.tmux.send(bytes: ";")
-    try terminal.tmux.wait("the popup") { $0.contains("/19") }
-    try terminal.tmux.type("rocket")
-    try terminal.tmux.wait(for: "1 🚀 rocket")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: "echo picked: 🚀")
+    try terminal.wait(for: "[0] 0:")
+    try terminal.type("echo picked: ")
+    try terminal.wait(for: "echo picked:")
+    try terminal.press("C-b")
+    try terminal.send(bytes: ";")
+    try terminal.wait("the popup") { $0.contains("/19") }
+    try terminal.type("rocket")
+    try terminal.wait(for: "1 🚀 rocket")
+    try terminal.press("Enter")
+    try terminal.wait(for: "echo picked: 🚀")
   }
 }

@@ -5,13 +5,9 @@ import Testing
 
 /// The shell at a real terminal.
 @Suite(.waiting) struct InteractiveTests {
-  let shell = "'\(ShellProcess.binary)' --ephemeral"
-
   @Test func commandsRunAndControlDLeaves() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("expand outline/flags")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt()
+    try terminal.run("expand outline/flags")
     try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")
@@ -20,19 +16,17 @@ import Testing
 
   /// Nothing is changed or written.
   @Test func controlCEndsWhatTakesLong() throws {
-    let terminal = try TmuxTerminal("cd; \(shell)", rows: 12)
+    let terminal = try TmuxTerminal("cd; emojishell --ephemeral", rows: 12)
     let rows = (0..<60_000).map { "t\($0)\n" }.joined()
     try rows.write(toFile: terminal.folder.appendingPathComponent("rows.tsv").path, atomically: true, encoding: .utf8)
     let words = "append \(rows.split(separator: "\n").joined(separator: " ")) --to custom\n"
     try words.write(toFile: terminal.folder.appendingPathComponent("words").path, atomically: true, encoding: .utf8)
     try terminal.wait(for: "\nemojishell>")
-    try terminal.type("section add big; import rows.tsv --to big")
-    try terminal.press("Enter")
+    try terminal.run("section add big; import rows.tsv --to big")
     try terminal.wait(for: "big 0 -> 60000 rows")
     let long = ["source words", "pin big", "diff 0", "export big --format html --output page"]
     for (number, command) in long.enumerated() {
-      try terminal.type(command)
-      try terminal.press("Enter")
+      try terminal.run(command)
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
       try terminal.press("C-c")
       try terminal.wait("the next prompt") { screen in
@@ -41,14 +35,12 @@ import Testing
       }
     }
     #expect(access(terminal.folder.appendingPathComponent("page").path, F_OK) != 0)
-    try terminal.type("sections")
-    try terminal.press("Enter")
+    try terminal.run("sections")
     try terminal.wait(for: "60000")
   }
 
   @Test func tabCompletesCommandsAndPaths() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("expa")
     try terminal.press("Tab")
     try terminal.wait(for: "emojishell> expand")
@@ -68,8 +60,7 @@ import Testing
   }
 
   @Test func aSecondTabListsCandidatesWithDescriptions() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("s")
     try terminal.press("Tab", "Tab")
     try terminal.wait(for: "Shows the screen, a section")
@@ -78,8 +69,7 @@ import Testing
 
   /// readline would list it without the line below.
   @Test func aSingleCandidateIsListedAboveTheLine() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("expa")
     try terminal.press("M-?")
     try terminal.wait("the line twice") { $0.components(separatedBy: "emojishell> expa").count == 3 }
@@ -87,46 +77,37 @@ import Testing
   }
 
   @Test func controlCDropsTheLine() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("quit")
     try terminal.press("C-c")
-    try terminal.type("sections")
-    try terminal.press("Enter")
+    try terminal.run("sections")
     try terminal.wait(for: "inset-grouped")
     for _ in 0..<30 { try terminal.press("C-c") }
-    try terminal.type("version")
-    try terminal.press("Enter")
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
   }
 
   @Test func historyComesBack() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("star 🦊")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt()
+    try terminal.run("star 🦊")
     try terminal.wait(for: "!1")
     try terminal.press("Up", "Enter")
     try terminal.wait(for: "no changes: 🦊 already has a star")
     try terminal.waitForPrompt()
     try terminal.press("C-r")
-    try terminal.type("sta")
-    try terminal.press("Enter")
+    try terminal.run("sta")
     try terminal.wait("the command a third time") { $0.components(separatedBy: "already has").count == 3 }
   }
 
   @Test func errorsNameTheColumn() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("expand outline/fod")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt()
+    try terminal.run("expand outline/fod")
     try terminal.wait(for: "error: unknown item 'outline/fod' (column 8)")
     try terminal.wait(for: "hint: did you mean 'outline/food'?")
   }
 
   @Test func wideTextKeepsTheCursorInPlace() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("x 👩‍👩‍👧‍👦 y")
     try terminal.wait(for: "y")
     try terminal.press("Left", "Left", "BSpace")
@@ -135,16 +116,14 @@ import Testing
   }
 
   @Test func pastedLinesRunOneByOne() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.paste("star 🦊\nstar 🍎\nunstar 🦊\n")
     try terminal.press("Enter")
     try terminal.wait("three answers") { $0.components(separatedBy: "list 1923 -> 1923").count == 4 }
   }
 
   @Test func theWindowMayChangeItsSize() throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     try terminal.type("sections")
     for (columns, rows) in [(40, 10), (1, 1), (200, 50), (80, 24)] {
       try terminal.resize(columns: columns, rows: rows)
@@ -153,15 +132,13 @@ import Testing
     try terminal.wait(for: "inset-grouped")
     // The drawing follows the window size.
     try terminal.resize(columns: 40, rows: 24)
-    try terminal.type("show list --limit 1")
-    try terminal.press("Enter")
+    try terminal.run("show list --limit 1")
     try terminal.wait(for: "\n╭" + String(repeating: "─", count: 38) + "╮")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
   func aTerminationSignalLeavesTheTerminalAsItWas(signal: Int32) throws {
-    let terminal = try TmuxTerminal(shell)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     kill(try terminal.runningProcess(), signal)
     try terminal.wait(for: "[status \(128 + signal)]")
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }

@@ -5,7 +5,7 @@ import Testing
 
 /// Live views of a state file that another process holds.
 @Suite(.waiting) struct LockedFileTests {
-  private func locked(_ terminal: PromptTerminal) throws -> (Connection, String) {
+  private func locked(_ terminal: TmuxTerminal) throws -> (Connection, String) {
     try terminal.run("emojishell --quiet star 🐙")
     try terminal.waitForPrompt(2)
     let path = terminal.home(".local/share/emojishell/emojishell.sqlite")
@@ -15,29 +15,29 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func pickShowsItsFirstFrameAndLosesNoKey(isNamed: Bool) throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let (lock, path) = try locked(terminal)
     try terminal.run("emojishell \(isNamed ? "--state '\(path)' " : "")pick fo > out; echo \"[$?]\"")
-    try terminal.tmux.wait(for: "> fo")
-    try terminal.tmux.wait(for: "waiting: another process holds")
-    try terminal.tmux.type("x")
-    try terminal.tmux.wait(for: "> fox")
-    try terminal.tmux.press("Enter")
+    try terminal.wait(for: "> fo")
+    try terminal.wait(for: "waiting: another process holds")
+    try terminal.type("x")
+    try terminal.wait(for: "> fox")
+    try terminal.press("Enter")
     // The choice needs the file, so the view waits.
-    try terminal.tmux.type("z")
-    try terminal.tmux.wait(for: "> foxz")
+    try terminal.type("z")
+    try terminal.wait(for: "> foxz")
     try lock.execute("COMMIT")
-    try terminal.tmux.wait(for: "[0]")
+    try terminal.wait(for: "[0]")
     #expect(try terminal.text("out") == "🦊\n")
   }
 
   @Test func aCanceledViewDoesNotWait() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let (lock, _) = try locked(terminal)
     for (number, command) in ["pick fox", "browse"].enumerated() {
       try terminal.run("emojishell \(command); echo \"[$?]\"")
-      try terminal.tmux.wait(for: "waiting: another process holds")
-      try terminal.tmux.press("C-c")
+      try terminal.wait(for: "waiting: another process holds")
+      try terminal.press("C-c")
       try terminal.waitForPrompt(3 + number)
     }
     try lock.execute("COMMIT")
@@ -45,79 +45,79 @@ import Testing
 
   /// The prompt echoes what is typed, says what it waits for, and Ctrl-C ends the wait. Then edits are saved again.
   @Test func thePromptWaitsAloud() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let (lock, path) = try locked(terminal)
     try terminal.run("emojishell")
-    try terminal.tmux.wait(for: "emojishell>")
-    try terminal.tmux.type("star 🐢 ; show recents")
-    try terminal.tmux.wait(for: "star 🐢 ; show recents")
-    try terminal.tmux.press("C-u")
+    try terminal.wait(for: "emojishell>")
+    try terminal.type("star 🐢 ; show recents")
+    try terminal.wait(for: "star 🐢 ; show recents")
+    try terminal.press("C-u")
     try terminal.run("sections")
-    try terminal.tmux.wait(for: "another process holds \(path)")
-    try terminal.tmux.wait(for: "emojishell(waiting)>")
+    try terminal.wait(for: "another process holds \(path)")
+    try terminal.wait(for: "emojishell(waiting)>")
     try terminal.run("star fox")
-    try terminal.tmux.wait(for: "emojishell: waiting: another process holds")
-    try terminal.tmux.press("C-c")
-    try terminal.tmux.wait(for: "interrupted; nothing was changed")
+    try terminal.wait(for: "emojishell: waiting: another process holds")
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted; nothing was changed")
     // What a person asked for comes in any case.
     try terminal.run("print rocket")
-    try terminal.tmux.wait(for: "\n🚀")
+    try terminal.wait(for: "\n🚀")
     try lock.execute("COMMIT")
     try terminal.run("star dog")
-    try terminal.tmux.wait(for: "🐕")
+    try terminal.wait(for: "🐕")
     try terminal.run("quit")
     try terminal.waitForPrompt(3)
     try terminal.run("emojishell info 🐕 | grep starred; emojishell info 🦊 | grep -c starred")
-    try terminal.tmux.wait(for: "starred")
-    try terminal.tmux.wait(for: "\n0\n")
+    try terminal.wait(for: "starred")
+    try terminal.wait(for: "\n0\n")
   }
 
   /// A key that was refused is reported also if the view closes at once. The emoji of a use is delivered with one warning.
   @Test func aViewThatClosesSaysWhatWasRefused() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let (lock, path) = try locked(terminal)
     try terminal.run("emojishell --quiet print 🐢 2>&1 | grep -c process; clear")
     try terminal.waitForPrompt(3)
     try terminal.run("emojishell print fox >out 2>err; wc -l <err; cat out")
-    try terminal.tmux.wait(for: "1\n🦊")
+    try terminal.wait(for: "1\n🦊")
     try lock.execute("COMMIT")
     try terminal.run("clear; emojishell browse list")
-    try terminal.tmux.wait(for: "grinning face")
+    try terminal.wait(for: "grinning face")
     try lock.execute("BEGIN IMMEDIATE")
-    try terminal.tmux.type("sq")
-    try terminal.tmux.wait(for: "warning: another process holds \(path); nothing was changed")
+    try terminal.type("sq")
+    try terminal.wait(for: "warning: another process holds \(path); nothing was changed")
     try lock.execute("COMMIT")
   }
 
   /// A change that is not saved says so where it is made, and again at the end.
   @Test func whatIsNotSavedIsSaid() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("export XDG_DATA_HOME=/proc/x; emojishell browse list")
-    try terminal.tmux.wait(for: "grinning face")
-    try terminal.tmux.type("s")
-    try terminal.tmux.wait(for: "not saved: /proc/x/emojishell/emojishell.sqlite: cannot create the folder")
-    try terminal.tmux.type("q")
+    try terminal.wait(for: "grinning face")
+    try terminal.type("s")
+    try terminal.wait(for: "not saved: /proc/x/emojishell/emojishell.sqlite: cannot create the folder")
+    try terminal.type("q")
     try terminal.waitForPrompt(2)
     try terminal.run("clear; emojishell")
     try terminal.run("star fox")
-    try terminal.tmux.wait(for: "emojishell(unsaved)>")
+    try terminal.wait(for: "emojishell(unsaved)>")
     try terminal.run("star dog")
-    try terminal.tmux.wait("two warnings") {
+    try terminal.wait("two warnings") {
       TmuxTerminal.words($0).components(separatedBy: "changes in this session are not saved").count == 3
     }
     try terminal.run("quit")
-    try terminal.tmux.wait(for: "2 changes are not saved")
+    try terminal.wait(for: "2 changes are not saved")
   }
 
   @Test func browseOpensOnceTheFileIsFree() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     let (lock, _) = try locked(terminal)
     try terminal.run("emojishell browse outline")
-    try terminal.tmux.wait(for: "waiting: another process holds")
-    try terminal.tmux.press("Down")
+    try terminal.wait(for: "waiting: another process holds")
+    try terminal.press("Down")
     try lock.execute("COMMIT")
-    try terminal.tmux.wait(for: "outline/people")
-    try terminal.tmux.press("q")
+    try terminal.wait(for: "outline/people")
+    try terminal.press("q")
     try terminal.waitForPrompt(3)
   }
 }

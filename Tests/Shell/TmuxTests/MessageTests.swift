@@ -5,31 +5,31 @@ import Testing
 @Suite(.waiting) struct MessageTests {
   /// The terminal itself breaks a line inside a word, if it has to.
   @Test(arguments: [40, 80]) func linesAreBrokenBetweenWords(columns: Int) throws {
-    let terminal = try PromptTerminal(columns: columns, rows: 60, environment: ["XDG_DATA_HOME": "/proc/x"])
+    let terminal = try TmuxTerminal.bash(columns: columns, rows: 60, environment: ["XDG_DATA_HOME": "/proc/x"])
     for (number, arguments) in ["star fox", "pick --bind x:y", "--width x", "section x"].enumerated() {
       try terminal.run("emojishell \(arguments)")
       try terminal.waitForPrompt(number + 2)
     }
     try terminal.run("emojishell --accessible browse")
-    try terminal.tmux.wait(for: "emojishell(unsaved)>")
+    try terminal.wait(for: "emojishell(unsaved)>")
     // The rows of the screen are a line each.
-    let texts = try [terminal.tmux.screen(), terminal.tmux.joinedScreen()].map {
+    let texts = try [terminal.screen(), terminal.joinedScreen()].map {
       $0.components(separatedBy: "\nRecents,")[0]
     }
     #expect(texts[0].count(where: \.isNewline) == texts[1].count(where: \.isNewline), "\(texts[0])")
-    try terminal.tmux.press("C-d")
+    try terminal.press("C-d")
   }
 
   /// The view has shown the warning, and is gone.
   @Test func aLiveViewLeavesItsWarning() throws {
-    let terminal = try PromptTerminal(environment: ["XDG_DATA_HOME": "/proc/x"])
+    let terminal = try TmuxTerminal.bash(environment: ["XDG_DATA_HOME": "/proc/x"])
     try terminal.run("emojishell browse; echo \"[$?]\"")
-    try terminal.tmux.wait("the view") { $0.contains("Recents") }
-    try terminal.tmux.press("s")
-    try terminal.tmux.wait(for: "cannot create the folder")
-    try terminal.tmux.press("q")
-    try terminal.tmux.wait(for: "[74]")
-    let screen = TmuxTerminal.words(try terminal.tmux.screen())
+    try terminal.wait("the view") { $0.contains("Recents") }
+    try terminal.press("s")
+    try terminal.wait(for: "cannot create the folder")
+    try terminal.press("q")
+    try terminal.wait(for: "[74]")
+    let screen = TmuxTerminal.words(try terminal.screen())
     #expect(
       screen.contains("cannot create the folder /proc/x: No such file or directory; 1 change is not saved [74]"),
       "\(screen)")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func clearClearsTheTerminal() throws {
-    let terminal = try TmuxTerminal("'\(ShellProcess.binary)' --ephemeral")
+    let terminal = try TmuxTerminal("emojishell --ephemeral")
     try terminal.submit("print 🦊")
     try terminal.wait(for: "\n🦊")
     try terminal.submit("clear")

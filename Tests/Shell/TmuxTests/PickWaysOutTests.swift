@@ -17,26 +17,26 @@ import Testing
   @Test(arguments: signals, views.indices)
   func aSignalRestoresTheTerminal(signal: Int32, number: Int) throws {
     let view = Self.views[number]
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("ulimit -c 0; stty -a > before; clear; echo above")
     try terminal.waitForPrompt(2)
     try terminal.run("emojishell \(view.command) 2> errors")
-    try terminal.tmux.wait(for: number == 2 ? "1/8  ? keys" : "> fox")
-    try terminal.tmux.type(view.letter)
-    try terminal.tmux.wait(for: view.shown)
-    let pid = try terminal.tmux.innermostProcess()
+    try terminal.wait(for: number == 2 ? "1/8  ? keys" : "> fox")
+    try terminal.type(view.letter)
+    try terminal.wait(for: view.shown)
+    let pid = try terminal.innermostProcess()
     #expect(kill(pid, signal) == 0)
     try terminal.waitForPrompt(3)
     try terminal.run("echo \"[$?]\"; stty -a > after; echo done")
-    try terminal.tmux.wait(for: "[\(128 + signal)]")
-    try terminal.tmux.wait(for: "\ndone")
+    try terminal.wait(for: "[\(128 + signal)]")
+    try terminal.wait(for: "\ndone")
     #expect(try terminal.text("before") == terminal.text("after"))
-    let screen = try terminal.tmux.visibleScreen()
+    let screen = try terminal.visibleScreen()
     #expect(screen.contains("above") && !screen.contains("fox_face") && !screen.contains("/19"))
     #expect(!screen.contains("? keys"))
     // Text typed afterwards arrives unchanged, and the mouse is off.
     try terminal.run("echo pasted")
-    try terminal.tmux.wait(for: "\npasted")
+    try terminal.wait(for: "\npasted")
     try expectGone(pid)
   }
 
@@ -45,69 +45,69 @@ import Testing
   }
 
   @Test func stoppedByOthersItGoesOn() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("clear; printf 'Pick: '; sh -c 'emojishell pick -q fox > out; echo \"[$?]\"'")
-    try terminal.tmux.wait(for: "> fox")
-    let pid = try terminal.tmux.innermostProcess()
+    try terminal.wait(for: "> fox")
+    let pid = try terminal.innermostProcess()
     for letter in ["_", "f", "a"] {
       kill(pid, SIGSTOP)
       kill(pid, SIGCONT)
-      try terminal.tmux.type(letter)
-      try terminal.tmux.wait(for: letter == "_" ? "> fox_" : letter == "f" ? "> fox_f" : "> fox_fa")
-      try terminal.tmux.wait("one view") { _ in
-        try terminal.tmux.visibleScreen().components(separatedBy: "> fox").count == 2
+      try terminal.type(letter)
+      try terminal.wait(for: letter == "_" ? "> fox_" : letter == "f" ? "> fox_f" : "> fox_fa")
+      try terminal.wait("one view") { _ in
+        try terminal.visibleScreen().components(separatedBy: "> fox").count == 2
       }
     }
-    try terminal.tmux.press("Escape")
-    try terminal.tmux.wait(for: "Pick: [130]")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Pick: [130]")
   }
 
   @Test func controlZAndForeground() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("stty -a > before")
     try terminal.waitForPrompt(2)
     try terminal.run("clear; emojishell pick -q fox > out; echo \"[$?]\"")
-    try terminal.tmux.wait(for: "> fox")
+    try terminal.wait(for: "> fox")
     for number in 1...20 {
-      try terminal.tmux.press("C-z")
-      try terminal.tmux.wait("the prompt") { $0.contains("ready \(2 * number + 1)>") }
+      try terminal.press("C-z")
+      try terminal.wait("the prompt") { $0.contains("ready \(2 * number + 1)>") }
       if number == 1 {
         try terminal.run("stty -a > stopped")
       } else {
         try terminal.run("true")
       }
       try terminal.waitForPrompt(2 * number + 2)
-      #expect(try !terminal.tmux.visibleScreen().contains("/19"))
+      #expect(try !terminal.visibleScreen().contains("/19"))
       try terminal.run("clear; fg")
-      try terminal.tmux.wait(for: "> fox")
-      try terminal.tmux.wait("the whole view") { $0.contains("1 🦊 fox") }
+      try terminal.wait(for: "> fox")
+      try terminal.wait("the whole view") { $0.contains("1 🦊 fox") }
     }
     #expect(try terminal.text("before") == terminal.text("stopped"))
-    try terminal.tmux.press("Enter")
+    try terminal.press("Enter")
     try terminal.waitForPrompt(43)
     #expect(try terminal.text("out") == "🦊\n")
     try terminal.run("stty -a > after; echo done")
-    try terminal.tmux.wait(for: "\ndone")
+    try terminal.wait(for: "\ndone")
     #expect(try terminal.text("before") == terminal.text("after"))
   }
 
   @Test func aTerminalThatGoesAwayEndsIt() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("emojishell pick -q fox")
-    try terminal.tmux.wait(for: "> fox")
-    let pid = try terminal.tmux.innermostProcess()
-    try terminal.tmux.close()
+    try terminal.wait(for: "> fox")
+    let pid = try terminal.innermostProcess()
+    try terminal.close()
     try expectGone(pid)
   }
 
   @Test func aReaderThatIsGoneEndsItQuietly() throws {
-    let terminal = try PromptTerminal()
+    let terminal = try TmuxTerminal.bash()
     try terminal.run("stty -a > before; clear")
     try terminal.waitForPrompt(2)
     try terminal.run("emojishell pick -q fox | true; stty -a > after; echo done")
-    try terminal.tmux.wait(for: "> fox")
-    try terminal.tmux.press("Enter")
-    try terminal.tmux.wait(for: "\ndone")
+    try terminal.wait(for: "> fox")
+    try terminal.press("Enter")
+    try terminal.wait(for: "\ndone")
     #expect(try terminal.text("before") == terminal.text("after"))
   }
 

@@ -4,18 +4,7 @@ import Testing
 
 /// Colors, suggestions and statements of several lines, at a real terminal.
 @Suite(.waiting) struct PromptTests {
-  let shell = "'\(ShellProcess.binary)'"
   private static let history = ".local/state/emojishell/history"
-
-  private func terminal(
-    _ options: String = "--ephemeral", columns: Int = 80, environment: [String: String] = [:],
-    home: [String: String] = [:]
-  ) throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(
-      "\(shell) \(options)", columns: columns, environment: environment, home: home)
-    try terminal.wait(for: "\nemojishell>")
-    return terminal
-  }
 
   /// Waits for the last line of the screen, with its styles.
   private func wait(_ terminal: TmuxTerminal, for line: String) throws {
@@ -26,7 +15,7 @@ import Testing
   }
 
   @Test func theLineHasTheColorsOfTheParser() throws {
-    let terminal = try terminal()
+    let terminal = try TmuxTerminal.prompt()
     for (typed, shown) in [
       ("sta", "\u{1B}[31msta"), ("r 🦊", "\u{1B}[32mstar\u{1B}[39m \u{1B}[4m🦊"),
       (" --x", "\u{1B}[31m--x"), (" # c", "\u{1B}[2m# c"),
@@ -46,8 +35,7 @@ import Testing
     let entered = try terminal.styledScreen()
     #expect(entered.contains("\u{1B}[32mexpand\u{1B}[39m \u{1B}[4moutline/food"), "\(entered)")
     #expect(!entered.contains("outline/food\u{1B}[0;2m"), "\(entered)")
-    try terminal.type("set prompt.colors off")
-    try terminal.press("Enter")
+    try terminal.run("set prompt.colors off")
     try terminal.type("star 🦊")
     try wait(terminal, for: "emojishell> star 🦊")
   }
@@ -55,25 +43,23 @@ import Testing
   @Test(arguments: [["NO_COLOR": "1"], ["EMOJISHELL_ACCESSIBLE": "1"]]) func withoutColorThereIsNeither(
     environment: [String: String]
   ) throws {
-    let terminal = try terminal("", environment: environment, home: [Self.history: "star 🦊\n"])
+    let terminal = try TmuxTerminal.prompt("emojishell", environment: environment, home: [Self.history: "star 🦊\n"])
     try terminal.type("st")
     try terminal.waitForCursor(column: 14)
     #expect(try terminal.styledScreen().contains("emojishell> st\n"))
   }
 
   @Test(arguments: [["dumb"], ["vt52"]]) func aTerminalWithoutSequencesIsDrawnByReadline(names: [String]) throws {
-    let terminal = try TmuxTerminal("TERM=\(names[0]) \(shell)", home: [Self.history: "star 🦊\n"])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("TERM=\(names[0]) emojishell", home: [Self.history: "star 🦊\n"])
     try terminal.type("stx")
     try terminal.press("BSpace")
-    try terminal.type("ar 🍎")
-    try terminal.press("Enter")
+    try terminal.run("ar 🍎")
     try terminal.wait(for: "🍎 red apple")
   }
 
   @Test func suggestionsAreAccepted() throws {
     let lines = "star 🦊\nexpand outline/food --recursive\nstar 🍎 🍏\n"
-    let terminal = try terminal("", home: [Self.history: lines])
+    let terminal = try TmuxTerminal.prompt("emojishell", home: [Self.history: lines])
     // The keys, the line, and the column of the cursor after them.
     let cases: [([String], String, Int)] = [
       (["s"], "star 🍎 🍏", 13), (["s", "Right"], "star 🍎 🍏", 22), (["e", "End"], "expand outline/food --recursive", 43),
@@ -90,16 +76,15 @@ import Testing
     }
     // A discarded line keeps no suggestion.
     #expect(try terminal.screen().contains("\nemojishell> s\n"))
-    try terminal.type("set prompt.suggestions off")
-    try terminal.press("Enter")
+    try terminal.run("set prompt.suggestions off")
     try terminal.type("ex")
     try terminal.waitForCursor(column: 14)
     #expect(try terminal.screen().hasSuffix("emojishell> ex\n") || terminal.screen().contains("emojishell> ex\n\n"))
   }
 
   @Test func viModeAcceptsThemToo() throws {
-    let terminal = try terminal(
-      "", home: [Self.history: "star 🍎 🍏\n", ".inputrc": "set editing-mode vi\n"])
+    let terminal = try TmuxTerminal.prompt(
+      "emojishell", home: [Self.history: "star 🍎 🍏\n", ".inputrc": "set editing-mode vi\n"])
     for key in ["Right", "End", "C-e"] {
       try terminal.type("st")
       try terminal.press(key)
@@ -116,43 +101,35 @@ import Testing
 
   /// readline reads keys that were typed ahead in one go; pauses let Ctrl-C arrive among them.
   @Test(arguments: 1...4) func keysAfterControlCBelongToTheNextLine(seed: Int) throws {
-    let terminal = try terminal("", environment: Jitter.environment(seed: seed))
+    let terminal = try TmuxTerminal.prompt("emojishell", environment: Jitter.environment(seed: seed))
     for number in 1...4 {
       try terminal.type("append \"wrong\(number)")
       try terminal.press("C-c")
-      try terminal.type("append right\(number)")
-      try terminal.press("Enter")
+      try terminal.run("append right\(number)")
       try terminal.wait(for: "custom \(7 + number) -> \(8 + number) rows")
     }
     #expect(try terminal.screen().matches(of: /(?m)^\+ +\d+  right\d$/).count == 4)
   }
 
   @Test func anOpenQuoteContinuesOnTheNextLine() throws {
-    let terminal = try terminal("")
-    try terminal.type("append 'one")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt("emojishell")
+    try terminal.run("append 'one")
     try terminal.wait(for: "\n...")
-    try terminal.type("two' --title both")
-    try terminal.press("Enter")
+    try terminal.run("two' --title both")
     try terminal.wait(for: "custom 8 -> 9 rows")
     // One entry of the history, and one again when it is recalled.
     try terminal.press("Up")
     try terminal.wait(for: "emojishell> append 'one\ntwo' --title both")
-    try terminal.type("2")
-    try terminal.press("Enter")
+    try terminal.run("2")
     try terminal.wait(for: "custom 9 -> 10 rows")
     #expect(try terminal.screen().contains("emojishell> append 'one\ntwo' --title both2\n"))
-    try terminal.type("append \"x")
-    try terminal.press("Enter")
+    try terminal.run("append \"x")
     try terminal.wait(for: "\n... ")
     try terminal.press("C-c")
-    try terminal.type("append a\\")
-    try terminal.press("Enter")
-    try terminal.type("b")
-    try terminal.press("Enter")
+    try terminal.run("append a\\")
+    try terminal.run("b")
     try terminal.wait(for: "custom 10 -> 11 rows")
-    try terminal.type("append 'open")
-    try terminal.press("Enter")
+    try terminal.run("append 'open")
     try terminal.wait(for: "append 'open\n...")
     try terminal.press("C-d")
     try terminal.wait(for: "error: a quote (') is not closed (column 8)")
@@ -165,7 +142,7 @@ import Testing
   /// Keys at a real terminal whose locale is not UTF-8, against the model of the line: its clusters and their cells.
   @Test(arguments: [(20, ["LC_ALL": "C"]), (80, ["LC_ALL": "C"]), (20, [:])])
   func theCursorIsInItsColumn(columns: Int, environment: [String: String]) throws {
-    let terminal = try terminal("--ephemeral", columns: columns, environment: environment)
+    let terminal = try TmuxTerminal.prompt(columns: columns, environment: environment)
     var random = SeededGenerator(law: 7_301)
     var line: [(text: String, width: Int)] = []
     var point = 0

@@ -37,11 +37,9 @@ import Testing
 
   @Test(arguments: [40, 80, 200]) func walk(columns: Int) throws {
     for (scene, lines) in Self.walks {
-      let terminal = try TmuxTerminal("'\(ShellProcess.binary)' --ephemeral", columns: columns, rows: 50)
-      try terminal.wait(for: "\nemojishell>")
+      let terminal = try TmuxTerminal.prompt(columns: columns, rows: 50)
       for line in lines {
-        try terminal.type(line)
-        try terminal.press("Enter")
+        try terminal.run(line)
         var screen = ""
         try terminal.wait("the prompt behind '\(line)'") { text in
           screen = text
@@ -67,9 +65,8 @@ import Testing
   @Test func loadingShowsItsProgress() throws {
     let records = (0..<80_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",\n")
     let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
-    let terminal = try TmuxTerminal(
-      "cd; '\(ShellProcess.binary)' --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(
+      "cd; emojishell --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
     let process = try terminal.runningProcess()
     for isInterrupted in [true, false] {
       let recording = try terminal.recording()
@@ -81,8 +78,7 @@ import Testing
       if isInterrupted {
         kill(process, SIGINT)
         try terminal.wait(for: "interrupted; nothing was changed")
-        try terminal.type("sections")
-        try terminal.press("Enter")
+        try terminal.run("sections")
         try terminal.wait(for: "1923 items")
       }
     }

@@ -5,23 +5,16 @@ import Testing
 
 /// What a session saves, reads and survives, at a real terminal.
 @Suite(.waiting) struct SessionTests {
-  let shell = "'\(ShellProcess.binary)'"
-
   /// A prompt and `browse` say which scene is open if it is not the usual one. Another prompt stays in its own.
   @Test func theSceneIsNamed() throws {
-    let one = try TmuxTerminal("\(shell); \(shell) browse; \(shell) scene list")
-    try one.wait(for: "\nemojishell>")
-    let other = try TmuxTerminal("HOME='\(one.folder.path)' \(shell)")
-    try other.wait(for: "\nemojishell>")
-    try one.type("scene open home")
-    try one.press("Enter")
+    let one = try TmuxTerminal.prompt("emojishell; emojishell browse; emojishell scene list")
+    let other = try TmuxTerminal.prompt("HOME='\(one.folder.path)' emojishell")
+    try one.run("scene open home")
     try one.wait(for: "\nhome>")
-    try other.type("append stare --to custom")
-    try other.press("Enter")
+    try other.run("append stare --to custom")
     try other.wait(for: "custom 8 -> 9 rows")
     #expect(try !other.screen().contains("home>"))
-    try other.type("undo")
-    try other.press("Enter")
+    try other.run("undo")
     try other.wait(for: "custom 9 -> 8 rows")
     try one.endInput()
     try one.wait(for: "home: consults/")
@@ -31,11 +24,9 @@ import Testing
 
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {
     let history = ".local/state/emojishell/history"
-    let terminal = try TmuxTerminal("\(shell); \(shell)", home: [history: "sections\nversion\nsections\n"])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("emojishell; emojishell", home: [history: "sections\nversion\nsections\n"])
     for line in ["star 🦊", " show recents", "star 🦊", "history"] {
-      try terminal.type(line)
-      try terminal.press("Enter")
+      try terminal.run(line)
     }
     try terminal.wait(for: "1  star 🦊")
     try terminal.endInput()
@@ -51,12 +42,10 @@ import Testing
 
   /// A new user sees the screen once. Whoever has used a command, or names a session ephemeral, is not new.
   @Test func theFirstSessionShowsTheScreen() throws {
-    let terminal = try TmuxTerminal("\(shell); clear; \(shell)", rows: 50)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("emojishell; clear; emojishell", rows: 50)
     let first = try terminal.screen()
     for text in ["TAB completes", "Recents", "Smileys & Emotion", "shrug"] { #expect(first.contains(text), "\(first)") }
-    try terminal.type("version")
-    try terminal.press("Enter")
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
     try terminal.endInput()
     try terminal.wait("a second session") {
@@ -66,11 +55,9 @@ import Testing
   }
 
   @Test func aHistoryThatCannotBeUsedCostsNoSession() throws {
-    let terminal = try TmuxTerminal(
-      "mkdir -p ~/.local/state/emojishell/history; \(shell)")
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("version")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(
+      "mkdir -p ~/.local/state/emojishell/history; emojishell")
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")
@@ -79,10 +66,8 @@ import Testing
   @Test func aHistoryOfSomebodyElseStaysAsItIs() throws {
     let history = ".local/state/emojishell/history"
     let content = "SQLite format 3\0 and what else a program keeps\n"
-    let terminal = try TmuxTerminal("chmod 644 ~/\(history); \(shell)", home: [history: content])
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("version")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt("chmod 644 ~/\(history); emojishell", home: [history: content])
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")
@@ -93,36 +78,29 @@ import Testing
 
   @Test func theInitFileIsReadFirst() throws {
     let home = [".config/emojishell/init.emojishell": "star 🦊\nset diff.limit 3\nnosuch\nstar 🍎\n"]
-    let terminal = try TmuxTerminal("\(shell); \(shell) --no-init --ephemeral", home: home)
+    let terminal = try TmuxTerminal("emojishell; emojishell --no-init --ephemeral", home: home)
     try terminal.wait(for: "init.emojishell:3:1: error: unknown command 'nosuch'")
     try terminal.wait(for: "\nemojishell>")
-    try terminal.type("history")
-    try terminal.press("Enter")
+    try terminal.run("history")
     try terminal.wait(for: "1  star 🦊")
     try terminal.endInput()
     try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
-    try terminal.type("history")
-    try terminal.press("Enter")
+    try terminal.run("history")
     try terminal.wait(for: "no revisions yet")
   }
 
   @Test func thePromptShowsWhatIsPending() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral")
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("begin; star 🦊; append hello")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt()
+    try terminal.run("begin; star 🦊; append hello")
     try terminal.wait(for: "emojishell(2 pending)>")
-    try terminal.type("apply")
-    try terminal.press("Enter")
+    try terminal.run("apply")
     try terminal.wait(for: "custom 8 -> 9 rows")
-    try terminal.type("undo")
-    try terminal.press("Enter")
+    try terminal.run("undo")
     try terminal.wait(for: "custom 9 -> 8 rows")
   }
 
   @Test func tabKnowsWhereItStands() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 100, rows: 40)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(columns: 100, rows: 40)
     for (typed, completed) in [
       ("collapse out", "emojishell> collapse out"), ("swipe tr", "emojishell> swipe trailing"),
       ("swipe trailing recents:1 d", "emojishell> swipe trailing recents:1 delete"),
@@ -136,8 +114,7 @@ import Testing
       try terminal.wait(for: completed)
       try terminal.press("C-c")
     }
-    try terminal.type("expand outline/food")
-    try terminal.press("Enter")
+    try terminal.run("expand outline/food")
     try terminal.wait(for: "outline 9 -> 16")
     // Only what is expanded can be collapsed, and nothing below it is.
     try terminal.type("collapse out")
@@ -151,84 +128,71 @@ import Testing
 
   @Test func inputrcSectionsOfThisProgramCount() throws {
     let inputrc = "set editing-mode vi\n$if emojishell\n\"\\C-t\": \"version\\C-m\"\n$endif\n"
-    let terminal = try TmuxTerminal("\(shell) --ephemeral", home: [".inputrc": inputrc])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(home: [".inputrc": inputrc])
     try terminal.press("C-t")
     try terminal.wait(for: "CLDR 48")
     // vi: leave insert mode, go to the start, delete a word, insert.
     try terminal.type("nosuch sections")
     try terminal.press("Escape")
-    try terminal.type("0dwi")
-    try terminal.press("Enter")
+    try terminal.run("0dwi")
     try terminal.wait(for: "inset-grouped")
   }
 
   @Test func itComesBackFromTheBackground() throws {
     let terminal = try TmuxTerminal("bash --norc --noprofile -i")
     try terminal.wait(for: "bash-")
-    try terminal.type("PS1='ready> '; \(shell) --ephemeral")
-    try terminal.press("Enter")
+    try terminal.run("PS1='ready> '; emojishell --ephemeral")
     try terminal.wait(for: "\nemojishell>")
     try terminal.type("secti")
     // A terminal drops input that nobody has read when Ctrl-Z arrives.
     try terminal.wait(for: "emojishell> secti")
     try terminal.press("C-z")
     try terminal.wait(for: "\nready>")
-    try terminal.type("stty -a | grep -o -- '-*icanon'; echo; fg")
-    try terminal.press("Enter")
+    try terminal.run("stty -a | grep -o -- '-*icanon'; echo; fg")
     try terminal.wait("its prompt again") { $0.components(separatedBy: "emojishell> secti").count >= 3 }
-    try terminal.type("ons")
-    try terminal.press("Enter")
+    try terminal.run("ons")
     try terminal.wait(for: "inset-grouped")
     #expect(try !terminal.screen().contains("-icanon"))
   }
 
   @Test func twoHundredKilobytesCanBePasted() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral --diff off", columns: 100)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt("emojishell --ephemeral --diff off", columns: 100)
     let padding = String(repeating: "long ", count: 40)
     let lines = (0..<1_000).map { "append '\(padding)entry with a number \($0) of its own' --to custom\n" }.joined()
     try #require(lines.utf8.count > 200_000)
     try terminal.paste(lines)
     try terminal.press("Enter")
     try terminal.wait(for: "number 999 of its own")
-    try terminal.type("sections")
-    try terminal.press("Enter")
+    try terminal.run("sections")
     try terminal.wait(for: "1008 items")
   }
 
   @Test func aStormOfInterruptsAndVeryWideAndSmallTerminals() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 500, rows: 20)
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(columns: 500, rows: 20)
     let process = try terminal.runningProcess()
     for _ in 0..<300 { kill(process, SIGINT) }
-    try terminal.type("show recents")
-    try terminal.press("Enter")
+    try terminal.run("show recents")
     try terminal.wait(for: "🥰")
     try terminal.resize(columns: 1, rows: 1)
     for _ in 0..<50 { kill(process, SIGWINCH) }
     try terminal.type("show list 🦊")
     try terminal.press("Tab", "C-c")
     try terminal.resize(columns: 80, rows: 24)
-    try terminal.type("version")
-    try terminal.press("Enter")
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
   }
 
   @Test func controlCStopsAScriptAndTakesItBack() throws {
     let lines = String(repeating: "star 🦊\nunstar 🦊\n", count: 500_000)
-    let terminal = try TmuxTerminal("\(shell) --ephemeral --diff off", home: ["long": "append hello\n" + lines])
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("star 🍎; source \(terminal.folder.path)/long")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(
+      "emojishell --ephemeral --diff off", home: ["long": "append hello\n" + lines])
+    try terminal.run("star 🍎; source \(terminal.folder.path)/long")
     try terminal.waitForOpen("/long")
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.type("history")
-    try terminal.press("Enter")
+    try terminal.run("history")
     try terminal.wait("a history of one") { $0.contains("1  star 🍎") && !$0.contains("append hello  ") }
-    try terminal.type("show custom")
-    try terminal.press("Enter")
+    try terminal.run("show custom")
     try terminal.wait(for: "8  • bullet")
     #expect(try !terminal.screen().contains("9  hello"))
   }
@@ -237,17 +201,14 @@ import Testing
   @Test func controlCInACommandTakesItsScriptBack() throws {
     let entries = (0..<200_000).map { "entry \($0)\n" }.joined()
     let script = "append hello\nimport big.tsv --to custom\n"
-    let terminal = try TmuxTerminal(
-      "cd; \(shell) --ephemeral --diff off", home: ["big.tsv": entries, "long": script])
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt(
+      "cd; emojishell --ephemeral --diff off", home: ["big.tsv": entries, "long": script])
     try terminal.submit("source long")
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.type("sections; history")
-    try terminal.press("Enter")
+    try terminal.run("sections; history")
     try terminal.wait("the state before") { $0.contains("nothing has changed") || !$0.contains("append hello") }
-    try terminal.type("show custom")
-    try terminal.press("Enter")
+    try terminal.run("show custom")
     try terminal.wait(for: "8  • bullet")
     #expect(try !terminal.screen().contains("9  hello"))
   }
@@ -256,10 +217,9 @@ import Testing
   @Test(arguments: ["delete custom", "import more.tsv --to custom; star 🍎"])
   func controlCStopsAnEdit(_ command: String) throws {
     func list(_ name: String) -> String { (0..<40_000).map { "\(name) \($0)\n" }.joined() }
-    let terminal = try TmuxTerminal(
-      "cd; \(shell) --quiet import big.tsv --to custom; \(shell)",
+    let terminal = try TmuxTerminal.prompt(
+      "cd; emojishell --quiet import big.tsv --to custom; emojishell",
       home: ["big.tsv": list("entry"), "more.tsv": list("another")])
-    try terminal.wait(for: "\nemojishell>")
     try terminal.submit("history")
     try terminal.wait(for: "1  import big.tsv")
     let process = try terminal.runningProcess()
@@ -272,8 +232,7 @@ import Testing
   }
 
   @Test func aHangUpEndsIt() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral")
-    try terminal.wait(for: "\nemojishell>")
+    let terminal = try TmuxTerminal.prompt()
     let process = try terminal.runningProcess()
     try terminal.close()
     #expect(Patience.wait { kill(process, 0) != 0 })
@@ -281,13 +240,10 @@ import Testing
 
   /// A mistake at the prompt does not stop a later script.
   @Test func mistakesBeforeAScriptAreForgotten() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral", home: ["two.emojishell": "star 🦊\nstar 🍎\n"])
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("nosuch")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(home: ["two.emojishell": "star 🦊\nstar 🍎\n"])
+    try terminal.run("nosuch")
     try terminal.wait(for: "unknown command")
-    try terminal.type("source \(terminal.folder.path)/two.emojishell")
-    try terminal.press("Enter")
+    try terminal.run("source \(terminal.folder.path)/two.emojishell")
     try terminal.wait(for: "🍎 red apple")
   }
 
@@ -295,11 +251,9 @@ import Testing
   @Test func longOutputCanBeInterrupted() throws {
     let records = (0..<20_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",")
     let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
-    let terminal = try TmuxTerminal(
-      "cd; \(shell) --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("scene open big.json")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(
+      "cd; emojishell --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
+    try terminal.run("scene open big.json")
     try terminal.wait(for: "19991 more")
     // Drawing that many takes some seconds.
     try terminal.submit("show signs --all")
@@ -308,22 +262,18 @@ import Testing
       screen.split(separator: "\n").last { $0.contains { $0 != " " } } == "big>"
     }
     #expect(try !terminal.screen().contains("Sign 19999"))
-    try terminal.type("version")
-    try terminal.press("Enter")
+    try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
   }
 
   /// A script that does not arrive, or stops arriving, does not block the session.
   @Test func aScriptFromAPipeCanBeInterrupted() throws {
-    let terminal = try TmuxTerminal("mkfifo ~/early ~/late; \(shell) --ephemeral; cat")
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("source \(terminal.folder.path)/early")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt("mkfifo ~/early ~/late; emojishell --ephemeral; cat")
+    try terminal.run("source \(terminal.folder.path)/early")
     try terminal.waitForOpen("/early")
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.type("source \(terminal.folder.path)/late")
-    try terminal.press("Enter")
+    try terminal.run("source \(terminal.folder.path)/late")
     let writer = open("\(terminal.folder.path)/late", O_WRONLY)
     #expect(writer >= 0)
     #expect(write(writer, "star 🦊\n", 10) == 10)
@@ -331,17 +281,14 @@ import Testing
     try terminal.press("C-c")
     try terminal.wait("the second interruption") { $0.components(separatedBy: "nothing was changed").count == 3 }
     close(writer)
-    try terminal.type("info 🦊")
-    try terminal.press("Enter")
+    try terminal.run("info 🦊")
     try terminal.wait("a fox without a star") { $0.contains("fox_face") && !$0.contains("starred") }
   }
 
   /// Output longer than the screen is shown one screenful at a time, and says how to continue.
   @Test func longSectionsDoNotFlood() throws {
-    let terminal = try TmuxTerminal("\(shell) --ephemeral", columns: 80, rows: 20)
-    try terminal.wait(for: "\nemojishell>")
-    try terminal.type("show list")
-    try terminal.press("Enter")
+    let terminal = try TmuxTerminal.prompt(columns: 80, rows: 20)
+    try terminal.run("show list")
     try terminal.wait(for: "1909 more: show list --from 15, or Enter")
     // Enter continues, with the title at the top of the page.
     try terminal.press("Enter")
@@ -350,8 +297,7 @@ import Testing
     try terminal.type("show outline/food")
     try terminal.press("Enter", "Enter")
     try terminal.wait(for: "▸ Dishware")
-    try terminal.type("show list --from 15 --limit 2")
-    try terminal.press("Enter")
+    try terminal.run("show list --from 15 --limit 2")
     try terminal.wait(for: "1907 more: show list --from 17")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")

@@ -37,7 +37,7 @@ import Testing
     let folder: URL
 
     init() throws {
-      folder = try ShellProcess.temporaryFolder()
+      folder = try TestFolder.make()
       let width = #"case " $* " in *" --format "*) ;; *) set -- --format human "$@" ;; esac"#
       try ShellProcess.writeProgram(
         "#!/bin/sh\n\(width)\nexec '\(ShellProcess.binary)' --width 72 \"$@\"\n",

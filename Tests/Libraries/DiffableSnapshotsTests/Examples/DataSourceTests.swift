@@ -15,19 +15,6 @@ import Testing
     return source
   }
 
-  @Test func aTransactionTellsBothEndsAndTheWay() throws {
-    let source = try Self.source()
-    let transaction = try source.update("s") { $0.expand(["A"]) }
-    #expect(transaction.initialSnapshot.itemIdentifiers == ["A", "B"])
-    #expect(transaction.finalSnapshot.itemIdentifiers == ["A", "a", "b", "B"])
-    #expect(transaction.difference.itemInserts.map(\.item) == ["a", "b"])
-    #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
-    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["s"])
-    #expect(source.indexPath(for: "b") == ItemIndexPath(section: 0, item: 2))
-    #expect(source.itemIdentifier(for: ItemIndexPath(section: 0, item: 3)) == "B")
-    #expect(source.sectionIdentifier(for: 0) == "s" && source.sectionIdentifier(for: 1) == nil)
-  }
-
   @Test func anUpdateThatThrowsChangesNothing() throws {
     let source = try Self.source()
     let before = source.snapshot()
@@ -89,12 +76,5 @@ import Testing
     #expect(try source.reorder("A", to: ItemIndexPath(section: 0, item: 1)) != nil)
     #expect(source.snapshot().itemIdentifiers == ["B", "A"])
     #expect(told.withLock { $0 } == [1, 2])
-  }
-
-  @Test func aCopyGoesItsOwnWay() throws {
-    let original = try Self.source()
-    let copy = original.copy()
-    try copy.update("s") { try $0.delete(["A"]) }
-    #expect(original.snapshot().itemIdentifiers == ["A", "B"] && copy.snapshot().itemIdentifiers == ["B"])
   }
 }

@@ -22,64 +22,6 @@ import Testing
     source.snapshot(for: section).visualDescription().split(separator: "\n").map(String.init)
   }
 
-  @Test func reorderingARootKeepsHiddenChildren() throws {
-    let source = try Self.source()
-    try source.reorder("Travel", to: ItemIndexPath(section: 0, item: 0))
-    #expect(Self.drawing(source) == ["*   Travel", "* - Food", "      Apple", "      Pear"])
-  }
-
-  @Test func appendingGoesBehindTheLastRowAtItsLevel() throws {
-    let source = try Self.source()
-    try source.update { try $0.appendItems(["Extra"], toSection: "outline") }
-    #expect(source.snapshot(for: "outline").items == ["Food", "Apple", "Pear", "Travel", "Extra"])
-    try source.update { try $0.moveItem("Extra", beforeItem: "Food") }
-    #expect(Self.drawing(source) == ["*   Extra", "* - Food", "      Apple", "      Pear", "*   Travel"])
-  }
-
-  @Test func reorderingWithinAParentKeepsTheParent() throws {
-    let source = try Self.source(expanded: ["Food"])
-    try source.reorder("Pear", to: ItemIndexPath(section: 0, item: 1))
-    #expect(Self.drawing(source) == ["* + Food", "*     Pear", "*     Apple", "*   Travel"])
-  }
-
-  @Test func anExpandedParentTakesItsVisibleChildrenAlong() throws {
-    let source = try Self.source(expanded: ["Food"])
-    let transaction = try #require(try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3)))
-    #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Pear"])
-    #expect(transaction.finalSnapshot.itemIdentifiers == ["Travel", "Food", "Apple", "Pear"])
-    #expect(transaction.difference.itemMoves.map(\.item) == ["Travel"])
-    #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == source.snapshot())
-    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["outline"])
-  }
-
-  @Test func aParentTakesItsChildrenToAnotherSection() throws {
-    let source = try Self.source()
-    try source.update { try $0.appendSections(["list"]) }
-    try source.update { try $0.appendItems(["first"], toSection: "list") }
-    try source.update { try $0.moveItem("Food", afterItem: "first") }
-    #expect(Self.drawing(source, "list") == ["*   first", "* - Food", "      Apple", "      Pear"])
-    #expect(source.snapshot(for: "outline").items == ["Travel"])
-    #expect(try source.expand("Food")?.difference.itemInserts.map(\.item) == ["Apple", "Pear"])
-  }
-
-  @Test func childrenOfAnExpandedItemThatGoesTakeItsPlace() throws {
-    var source = try Self.source(expanded: ["Food"])
-    source.update { $0.deleteItems(["Food"]) }
-    #expect(Self.drawing(source) == ["*   Apple", "*   Pear", "*   Travel"])
-    source = try Self.source()
-    source.update { $0.deleteItems(["Food"]) }
-    #expect(Self.drawing(source) == ["*   Travel"])
-  }
-
-  @Test func aWholeSnapshotKeepsTheTree() throws {
-    let source = try Self.source(expanded: ["Food"])
-    var snapshot = Source.Snapshot()
-    try snapshot.appendSections(["new", "outline"])
-    try snapshot.appendItems(["Travel", "Food", "Apple", "Fig", "Pear"])
-    source.apply(snapshot)
-    #expect(Self.drawing(source) == ["*   Travel", "* + Food", "*     Apple", "*     Fig", "*     Pear"])
-  }
-
   @Test(arguments: [["other", "outline"], ["outline", "other"]])
   func aChildWithAPlaceOfItsOwnStaysWhenItsParentLeaves(_ sections: [String]) throws {
     let source = Source()
@@ -104,19 +46,6 @@ import Testing
     #expect(Self.drawing(source, "other") == ["* + Food", "*     \(follower)"])
     #expect(try source.snapshot().itemIdentifiers(inSection: "outline") == [moved])
     #expect(try source.snapshot().itemIdentifiers(inSection: "other") == ["Food", follower])
-  }
-
-  @Test func anItemFromAnotherSectionTakesTheLevelOfTheRowBeforeIt() throws {
-    let source = try Self.source(expanded: ["Food"])
-    var other = Source.SectionSnapshot()
-    try other.append(["Plum"])
-    try source.apply(other, to: "other")
-    try source.update { try $0.moveItem("Plum", afterItem: "Pear") }
-    #expect(source.snapshot(for: "outline").parent(of: "Plum") == "Food")
-    source.update { $0.deleteItems(["Travel"]) }
-    try source.apply(other, to: "other", existing: .move)
-    try source.update { try $0.moveItem("Plum", afterItem: "Pear") }
-    #expect(Self.drawing(source) == ["* + Food", "*     Apple", "*     Pear", "*     Plum"])
   }
 
   // MARK: Unique identifiers

@@ -15,46 +15,6 @@ import Testing
     self.outline = outline
   }
 
-  @Test func newParentsAreCollapsed() throws {
-    #expect(outline.items == ["A", "a", "x", "b", "B"])
-    #expect(outline.visibleItems == ["A", "B"] && outline.rootItems == ["A", "B"])
-    #expect(!outline.isExpanded("A") && !outline.isVisible("a") && outline.isVisible("B"))
-  }
-
-  @Test func expansionIsRememberedUnderACollapsedParent() throws {
-    var edited = outline
-    edited.expand(["a"])
-    #expect(edited.visibleItems == ["A", "B"])
-    edited.expand(["A"])
-    #expect(edited.visibleItems == ["A", "a", "x", "b", "B"])
-    edited.collapse(["A"])
-    #expect(edited.isExpanded("a") && edited.visibleItems == ["A", "B"])
-  }
-
-  @Test func anInsertAfterAParentStandsBehindItsSubtree() throws {
-    var edited = outline
-    try edited.insert(["C"], after: "A")
-    #expect(edited.rootItems == ["A", "C", "B"])
-    #expect(edited.items == ["A", "a", "x", "b", "C", "B"])
-    try edited.insert(["c"], before: "b")
-    #expect(edited.children(of: "A") == ["a", "c", "b"] && edited.parent(of: "c") == "A")
-  }
-
-  @Test func levelsParentsAndIndices() throws {
-    #expect(try outline.level(of: "x") == 2 && outline.parent(of: "x") == "a")
-    #expect(outline.parent(of: "A") == nil && outline.index(of: "b") == 3)
-    #expect(throws: SnapshotError.unknownItem(["?"])) { try outline.level(of: "?") }
-    #expect(outline.contains("x") && !outline.contains("?"))
-  }
-
-  @Test func deletingTakesDescendantsAlong() throws {
-    var edited = outline
-    try edited.delete(["a"])
-    #expect(edited.items == ["A", "b", "B"])
-    edited.deleteAll()
-    #expect(edited.items.isEmpty)
-  }
-
   @Test func subtreesGoInAndOut() throws {
     let children = try outline.snapshot(of: "A")
     #expect(children.items == ["a", "x", "b"] && children.rootItems == ["a", "b"])
@@ -86,30 +46,12 @@ import Testing
     refused(.cycle("A")) { try $0.move("A", before: "a") }
   }
 
-  @Test func expandingAndCollapsingWhatIsNotThereDoesNothing() {
-    var edited = outline
-    edited.expand(["?", "A"])
-    #expect(edited.visibleItems == ["A", "a", "b", "B"])
-    edited.collapse(["?"])
-    #expect(edited.visibleItems == ["A", "a", "b", "B"])
-  }
-
   @Test func nothingIsAddedAnywhere() throws {
     var edited = outline
     try edited.append([], to: "?")
     try edited.insert([String](), before: "?")
     try edited.insert([String](), after: "?")
     #expect(edited == outline)
-  }
-
-  @Test func aMoveToAnotherParentIsAMove() throws {
-    var edited = outline
-    try edited.move("a", to: "B")
-    #expect(edited.items == ["A", "b", "B", "a", "x"])
-    let difference = outline.difference(to: edited)
-    #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
-    #expect(difference.moves.map(\.item).contains("a"))
-    #expect(difference.moves.first { $0.item == "a" }?.parent == "B")
   }
 
   @Test func theVisualDescriptionIsApples() throws {

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Laws.seeds(60)) func followsAModel(seed: Int) {
+  @Test(arguments: Laws.seeds(20)) func followsAModel(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let hint = Comment(rawValue: "seed \(seed)")
     var (table, model) = (Table(), Model())

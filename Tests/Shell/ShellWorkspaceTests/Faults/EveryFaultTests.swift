@@ -84,7 +84,7 @@ import Testing
   }
 
   private static func file(isNew: Bool) throws -> String {
-    if isNew { return try Documents.path() }
+    if isNew { return try TestFolder.path() }
     let (path, workspace) = try Documents.small()
     for number in 0..<5 { try workspace.edit(.star(["🚀"], number % 2 == 0)) }
     // Opening the scene anew changes this.
@@ -144,7 +144,7 @@ import Testing
   }
 
   private static func copy(_ path: String) throws -> String {
-    let copy = try Documents.path()
+    let copy = try TestFolder.path()
     if FileManager.default.fileExists(atPath: path) { try FileManager.default.copyItem(atPath: path, toPath: copy) }
     return copy
   }

@@ -29,7 +29,7 @@ enum FaultScript {
     },
     // More than the pages that SQLite keeps in memory, as one blob.
     Step(name: "long text") { workspace in
-      let items = (0..<400).map { item("n\($0)", text: String(repeating: "long ", count: 40)) }
+      let items = (0..<20).map { item("n\($0)", text: String(repeating: "long ", count: 800)) }
       try workspace.edit(.insert(items, .section("a")))
     },
     Step(name: "choice again") { try learn("🍎", $0) },
@@ -39,7 +39,7 @@ enum FaultScript {
     // Enough for a checkpoint, which removes what came before.
     Step(name: "checkpoint") { workspace in
       for number in 0..<150 { try workspace.edit(.star(["🍎"], number % 2 == 0)) }
-      try workspace.edit(.delete((0..<400).map { ItemID("a/n\($0)") }))
+      try workspace.edit(.delete((0..<20).map { ItemID("a/n\($0)") }))
     },
     Step(name: "redo") { workspace in
       _ = try workspace.undo(2, command: "undo 2")

@@ -278,6 +278,10 @@ final class Simulation {
 
   enum Accident: CaseIterable {
     case removed, emptied, halved, overwritten, replacedByAnother, replacedByItself, replacedByText, folderRemoved
+    case replacedByFolder, replacedByPipe, replacedByNewer
+
+    /// Whether nothing can be saved where the file was.
+    var isInTheWay: Bool { [.replacedByFolder, .replacedByPipe, .replacedByNewer].contains(self) }
   }
 
   /// Something happens to the file. Every session goes on, says that it does not save, and leaves alone what is there.
@@ -288,7 +292,7 @@ final class Simulation {
     Laws.note("the file is \(accident)")
     accidents += 1
     try happen(accident)
-    let bytes = FileManager.default.contents(atPath: path)
+    let bytes = content()
     for session in sessions.shuffled(using: &random) {
       let rows = session.rows
       _ = try? session.workspace.edit(.star(["🚀"], true))
@@ -299,7 +303,8 @@ final class Simulation {
       let warnings = session.workspace.warnings()
       try check(warnings.count == 1, "after \(accident), session \(session.number) warns: \(warnings)")
     }
-    try check(FileManager.default.contents(atPath: path) == bytes, "after \(accident), the file has changed")
+    try check(content() == bytes, "after \(accident), the file has changed")
+    if accident.isInTheWay { try FileManager.default.removeItem(atPath: path) }
     for place in sessions.indices {
       sessions[place].workspace.close()
       sessions[place] = newSession()
@@ -311,6 +316,12 @@ final class Simulation {
       _ = session.workspace.takeNotices()
       try check(session.rows == file.outline, "after the accident, session \(session.number) has \(session.rows)")
     }
+  }
+
+  /// The bytes of the file; nil if there is none. A pipe would be waited for.
+  private func content() -> Data? {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeRegular ? FileManager.default.contents(atPath: path) : nil
   }
 
   private func happen(_ accident: Accident) throws {
@@ -340,6 +351,18 @@ final class Simulation {
       try? manager.removeItem(atPath: path)
       try Data("not a state file".utf8).write(to: URL(fileURLWithPath: path))
     case .folderRemoved: try manager.removeItem(at: folder)
+    case .replacedByFolder:
+      try? manager.removeItem(atPath: path)
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case .replacedByPipe:
+      try? manager.removeItem(atPath: path)
+      mkfifo(path, 0o600)
+    case .replacedByNewer:
+      // The version is in the 64th byte of the header.
+      guard var bytes = manager.contents(atPath: path), bytes.count > 64 else { return }
+      bytes[63] = 99
+      try? manager.removeItem(atPath: path)
+      try bytes.write(to: URL(fileURLWithPath: path))
     }
   }
 }
