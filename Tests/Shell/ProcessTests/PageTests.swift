@@ -101,7 +101,9 @@ import Testing
     let pages = try scenes.map { scene in
       let page = try Self.page(scene: scene)
       #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src="), "\(scene)")
-      let script = "<script>addEventListener('load', () => {\(check(scene))});</script></body>"
+      // Half a second of the browser's own clock later, every frame has its width and its fonts.
+      let script =
+        "<script>addEventListener('load', () => setTimeout(() => {\(check(scene))}, 500));</script></body>"
       return page.replacingOccurrences(of: "</body>", with: script)
     }
     func frame(_ page: String, _ attributes: String) -> String {
@@ -124,7 +126,7 @@ import Testing
       });
       """)
     let found = Self.found(document)
-    #expect(found.suffix(4) == ["0", "false", "10", "true"])
-    #expect(found.dropLast(4).sorted() == scenes.sorted().map { "[\"\($0)\",true,0,true,true,true]" })
+    #expect(found.filter { !$0.hasPrefix("[") } == ["0", "false", "10", "true"])
+    #expect(found.filter { $0.hasPrefix("[") }.sorted() == scenes.sorted().map { "[\"\($0)\",true,0,true,true,true]" })
   }
 }
