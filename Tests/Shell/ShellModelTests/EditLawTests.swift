@@ -87,16 +87,19 @@ import Testing
     }
   }
 
+  /// Few rounds of many seeds: a fault that one seed never meets is met by another, with the default factor, too.
+  private static let reportedSeeds = Laws.seeds(12)
+
   /// Rows visible before and after, whether moved or not, whose star, pin, selection or content has changed are reported.
-  @Test(.shrinking, arguments: Laws.seeds(4)) func rowsThatLookDifferentAreReported(seed: Int) throws {
+  @Test(.shrinking, arguments: reportedSeeds) func rowsThatLookDifferentAreReported(seed: Int) throws {
     let fault = unreported(seed: seed) { screen, edit in try screen.perform(edit).transaction }
     try #require(fault == nil, "\(fault ?? "")")
   }
 
-  /// An edit of one kind that also stars an emoji, without a word.
-  @Test(arguments: [EditGenerator.Kind.hide, .reconfigure, .addSection])
+  /// An edit of one kind that also stars an emoji, without a word. After the opening of a scene hardly a row is there before and after.
+  @Test(arguments: EditGenerator.Kind.allCases.filter { $0 != .open })
   func aStarThatIsNotReportedIsFound(kind: EditGenerator.Kind) {
-    let isFound = Laws.seeds(4).contains { seed in
+    let isFound = Self.reportedSeeds.contains { seed in
       let fault = unreported(seed: seed) { screen, edit in
         let transaction = try screen.perform(edit).transaction
         if EditGenerator.Kind(edit) == kind { try screen.perform(.star(["🦊"], !screen.starred.contains("🦊"))) }
@@ -112,7 +115,7 @@ import Testing
     seed: Int, perform: (inout Screen, Edit) throws -> ScreenTransaction
   ) -> String? {
     var random = SeededGenerator(seed: UInt64(seed + 200))
-    for number in random.steps(StoredScreenLawTests.rounds * 4) {
+    for number in random.steps(StoredScreenLawTests.rounds * 2) {
       let (before, edit) = round(&random)
       var after = before
       guard let transaction = try? perform(&after, edit) else { continue }
@@ -121,7 +124,7 @@ import Testing
         let reported = Set(((changes?.reloads ?? []) + (changes?.reconfigures ?? [])).map(\.id))
         for id in after[section: section].visibleItems where before[section: section].isVisible(id) {
           if look(id, before) == look(id, after) || reported.contains(id) { continue }
-          return "\(id): \(edit); seed \(seed), round \(number)"
+          return "\(id) looks different after \(edit) and is not in the transaction; seed \(seed), round \(number)"
         }
       }
     }

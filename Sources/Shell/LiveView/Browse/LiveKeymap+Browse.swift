@@ -1,3 +1,6 @@
+import Rendering
+import ShellModel
+
 extension LiveKeymap {
   static let browse: [Binding] = most + moving + acting + looking
 
@@ -68,7 +71,7 @@ extension LiveKeymap {
       Binding(.swipe, ["enter"], .accept, "Performs the first action"),
       Binding(.swipe, ["esc"], .cancel, "Hides the actions"),
     ]
-    + "scphx".map { letter in
+    + SwipeAction.allCases.map(\.letter).map { letter in
       Binding(.swipe, [String(letter)], .swipe(letter), "Performs the action with this letter")
     }
 

@@ -9,7 +9,7 @@ enum RecordsRenderer {
       return switch options.format {
       case .csv: CSV.text([records.headings] + records.rows)
       case .markdown: MarkdownTable.text(records.headings, records.rows) + "\n"
-      default: records.rows.map { $0.map(field).joined(separator: "\t") + "\n" }.joined()
+      case .human, .plain, .tsv, .json: records.rows.map { $0.map(field).joined(separator: "\t") + "\n" }.joined()
       }
     }
     return switch report {

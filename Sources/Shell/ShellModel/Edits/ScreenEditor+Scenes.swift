@@ -25,7 +25,8 @@ extension ScreenEditor {
     if other.version == screen.version { return reason = change.transaction.reason }
     guard let back = other.turned(to: screen.scene) else { return }
     didChange = true
-    if back.sharesRows(with: screen) {
+    // In a scene that nothing describes any more, the edit was performed on this one.
+    if other.scene != screen.scene, back.sharesRows(with: screen) {
       restarred += back.starred.symmetricDifference(screen.starred).sorted()
       let before = screen
       screen = back
