@@ -150,6 +150,14 @@ import Testing
     #expect(decoder.awaitsReport)
   }
 
+  /// Esc, pressed while the terminal answers: the report does not take it with it.
+  @Test func escapeBeforeAReportIsAKey() {
+    var decoder = KeyDecoder()
+    decoder.expectCursorReport()
+    let both = decoder.feed(Array("\u{1B}\u{1B}[24;80R".utf8), at: .zero)
+    #expect(both == [.key(.escape), .cursorReport(row: 23, column: 79)])
+  }
+
   @Test func longInputStaysBounded() {
     let paste = Array("\u{1B}[200~".utf8) + Array("🦊".utf8).cycled(400_000) + Array("\u{1B}[201~x".utf8)
     let events = Self.decode([paste])

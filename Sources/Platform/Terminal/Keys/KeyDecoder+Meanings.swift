@@ -42,6 +42,8 @@ extension KeyDecoder {
     switch SequenceMeaning(parsed, awaitsReport: awaitsReport) {
     case .key(let base, let modifiers): emit(base, modifiers)
     case .event(let event):
+      // What the terminal reports has no Alt: the first ESC is the key.
+      if isAlternate { events.append(.key(.escape)) }
       if case .cursorReport = event { openReports -= 1 }
       events.append(event)
     case .nothing: break
