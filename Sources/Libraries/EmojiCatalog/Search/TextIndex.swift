@@ -36,7 +36,8 @@ public struct TextIndex: Sendable {
 
   /// Returns the texts that contain all words of a query, best first; among equals, in their order: the text itself,
   /// then words, then prefixes of words, then parts of words. If no text contains all words, returns those that contain
-  /// the letters in this order. The score says how good a match is, from 0 to 1. Of a very long query only the first thousand bytes count, and twelve different words.
+  /// the letters in this order. The score says how good a match is, from 0 to 1. Of a very long query only the first
+  /// thousand bytes count, and twelve different words.
   ///
   /// - Parameters:
   ///   - query: The words.

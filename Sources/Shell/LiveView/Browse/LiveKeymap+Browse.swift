@@ -71,8 +71,8 @@ extension LiveKeymap {
       Binding(.swipe, ["enter"], .accept, "Performs the first action"),
       Binding(.swipe, ["esc"], .cancel, "Hides the actions"),
     ]
-    + SwipeAction.allCases.map(\.letter).map { letter in
-      Binding(.swipe, [String(letter)], .swipe(letter), "Performs the action with this letter")
+    + SwipeAction.allCases.map {
+      Binding(.swipe, [String($0.letter)], .swipe($0.letter), "Performs the action with this letter")
     }
 
   static let search: [Binding] =

@@ -13,6 +13,12 @@ struct DetailsPane {
   private let lines: [Line]
   private static let lineLimit = 6
 
+  /// Returns the number of columns of a pane beside a list, with its border; 0 if the terminal is too narrow for one.
+  static func columns(ofTerminal columns: Int) -> Int {
+    // The last column is never written.
+    columns < 80 ? 0 : min(44, (columns - 1) * 2 / 5)
+  }
+
   /// - Parameter room: The number of columns.
   init(_ details: [PickDetail], room: Int, _ glyphs: Glyphs) {
     lines = details.filter { !$0.text.isEmpty }.flatMap { detail -> [Line] in

@@ -3,7 +3,6 @@ import Terminal
 
 /// The areas of a picker: the query, below it the hits with details at their side, and a row of hints at the end.
 struct PickLayout {
-  private static let previewFrom = 80
   /// The fewest rows of a view with hints.
   private static let hintsFrom = 10
 
@@ -20,10 +19,10 @@ struct PickLayout {
   init(_ model: PickModel, columns: Int, rows: Int) {
     width = max(1, columns - 1)
     // Without a hit there is nothing to preview, and "no match" has the whole width.
-    let hasPreview = model.showsPreview && columns >= Self.previewFrom && model.current != nil
-    listColumns = hasPreview ? width - min(44, width * 2 / 5) : width
-    let room = width - listColumns - 2
-    details = hasPreview ? model.current.map { DetailsPane(model.details(of: $0), room: room, model.glyphs) } : nil
+    let side = model.showsPreview ? DetailsPane.columns(ofTerminal: columns) : 0
+    let previewed = side > 0 ? model.current : nil
+    listColumns = previewed == nil ? width : width - side
+    details = previewed.map { DetailsPane(model.details(of: $0), room: side - 2, model.glyphs) }
     let content = model.layers.page.map(\.rows.count) ?? max(model.activeList.hits.count, details?.count ?? 0, 1)
     let wantsHints = model.options.showsHints && model.layers.page == nil
     let needed = 1 + content

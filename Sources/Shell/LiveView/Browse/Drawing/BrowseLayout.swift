@@ -5,10 +5,6 @@ import TerminalText
 /// The areas of the terminal: the screen, facts beside or below it, one line for status and input, and a report below
 /// that line.
 struct BrowseLayout {
-  /// The minimum width at which facts are shown beside the screen.
-  private static let sideFrom = 80
-  private static let widestSide = 44
-
   let rows: Int
   let columns: Int
   /// The number of columns beside the screen; 0 if there are no facts, or if they are below.
@@ -24,9 +20,8 @@ struct BrowseLayout {
     let width = max(1, size.columns - 1)
     let left = max(0, size.rows - 1)
     reportRows = min(report?.count ?? 0, left / 2)
-    let hasSide = facts != nil && size.columns >= Self.sideFrom
-    sideColumns = hasSide ? min(Self.widestSide, width * 2 / 5) : 0
-    factRows = facts != nil && !hasSide ? min(facts?.count ?? 0, (left - reportRows) / 2) : 0
+    sideColumns = facts == nil ? 0 : DetailsPane.columns(ofTerminal: size.columns)
+    factRows = sideColumns > 0 ? 0 : min(facts?.count ?? 0, (left - reportRows) / 2)
     columns = width - sideColumns
     rows = max(0, left - reportRows - factRows)
   }
