@@ -220,7 +220,7 @@ pictures: build ## draws the still pictures of the README and of Data/scenes
 	@mkdir -p $(PICTURES)
 	@printf 'star 🍎 🦊\nexpand outline/food\nsection remove list\nexport --format svg --output $(PICTURES)/screen.svg\n' \
 	  | $(BINARY) --ephemeral --quiet --width 72
-	@for scene in gitmoji flags reactions home nested storefront frameworks meditations paywall; do \
+	@for scene in $(filter-out explorer home-data,$(basename $(SCENES))); do \
 	  printf 'star 🩺 🍓 🥽 🌙 🏔️\nscene open %s\nexport --format svg --output $(PICTURES)/%s.svg\n' $$scene $$scene \
 	  | $(BINARY) --ephemeral --quiet --width 80 || exit 1; done
 

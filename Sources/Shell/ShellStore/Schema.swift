@@ -17,7 +17,8 @@ enum Schema {
       )
     }
     if application == Int(applicationID) {
-      if version ?? 0 > Int(Self.version) {
+      // SQLite's number is signed: what no version of ours has counts as newer.
+      if !(0...Int(Self.version)).contains(version ?? 0) {
         throw StateFileError(.newer, "it was written by a newer version of emojishell")
       }
       return version == Int(Self.version)

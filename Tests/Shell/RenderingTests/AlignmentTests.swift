@@ -1,5 +1,6 @@
 import EmojiCatalog
 import Rendering
+import ShellModel
 import ShellSession
 import TerminalText
 import TestSupport
@@ -18,16 +19,15 @@ import Testing
     return all.enumerated().filter { ($0.offset + name.utf8.count) % part == 0 }.map(\.element)
   }
 
-  @Test(arguments: [
-    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
-  ])
-  func scenesAtEveryWidth(name: String) {
+  @Test(arguments: SceneTable.all.map(\.name)) func scenesAtEveryWidth(name: String) throws {
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open \(name); star 🏔️")
+    let screen = try ComposedScreen.scene(name)
+    let sideways = screen.sections.first { ScreenSection($0, of: screen).info.isOrthogonal }
     for width in Self.widths(of: name) {
       shell.session.settings.width = width
-      if let section = Self.sideways[name] { _ = shell.run("scroll \(section) start") }
-      let scrolling = Self.sideways[name].map { "scroll \($0) next" }
+      if let sideways { _ = shell.run("scroll \(sideways) start") }
+      let scrolling = sideways.map { "scroll \($0) next" }
       for command in [scrolling, "show --limit 12", "show"].compactMap(\.self) {
         let picture = BoxPicture(shell.run(command))
         #expect(!picture.text.isEmpty)
@@ -49,10 +49,6 @@ import Testing
       #expect(lines.contains { DisplayWidth.of($0) == width && $0.count { $0 == "╭" } == 3 }, "\(width)")
     }
   }
-
-  private static let sideways = [
-    "explorer": "recents", "home": "companies", "nested": "cards", "storefront": "products", "paywall": "banners",
-  ]
 
   /// Every emoji with every tone, in boxes, cards and rows, each at two widths (outside of CI at one); and texts that are difficult for terminals.
   @Test(arguments: [(20, 0), (47, 1), (60, 2), (80, 3), (200, 4)])

@@ -9,7 +9,7 @@ import TestSupport
 
 /// Screens to compose, and the queries of the tests.
 enum ComposedScreen {
-  static let scenes = ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"]
+  static let scenes = SceneTable.all.map(\.name)
   static let widths = [40, 80, 200]
 
   static func scene(_ name: String) throws -> Screen {

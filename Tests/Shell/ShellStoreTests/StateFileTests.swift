@@ -76,6 +76,10 @@ import Testing
       try state(path)
       try database(path, "PRAGMA user_version = 99")
     },
+    Stranger(testDescription: "a file of a negative version", kind: .newer) { path in
+      try state(path)
+      try database(path, "PRAGMA user_version = -2147483648")
+    },
     Stranger(testDescription: "a damaged file", kind: .unusable, isSetAside: true) { path in
       try state(path)
       let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

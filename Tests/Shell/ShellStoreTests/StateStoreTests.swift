@@ -46,10 +46,7 @@ import Testing
   }
 
   /// Sections and cells of the bundled scenes cover the most features.
-  @Test(arguments: [
-    "explorer", "gitmoji", "flags", "reactions", "home", "nested", "storefront", "frameworks", "meditations", "paywall",
-  ])
-  func scenesComeBack(name: String) throws {
+  @Test(arguments: SceneTable.all.map(\.name)) func scenesComeBack(name: String) throws {
     let scene = try BundledScenes.scene(name)
     let path = try TestFolder.path()
     let store = try Self.open(path)

@@ -12,22 +12,15 @@ import Testing
     (
       "home",
       [
-        "scene open home", "scroll companies end", "scroll companies next", "scroll experts end",
-        "swipe leading experts:2",
+        "scroll companies end", "scroll companies next", "scroll experts end", "swipe leading experts:2",
         "section move experts --into consults --at 2", "show consults",
       ]
     ),
-    (
-      "nested",
-      [
-        "scene open nested", "scroll cards next", "expand library/saved/series", "swipe leading library:2",
-        "show library",
-      ]
-    ),
-    ("storefront", ["scene open storefront", "scroll products end", "scroll shops next", "swipe trailing products:2"]),
-    ("frameworks", ["scene open frameworks", "swipe leading frameworks:6", "show frameworks --from 4"]),
-    ("meditations", ["scene open meditations", "swipe leading meditations:2", "show meditations"]),
-    ("paywall", ["scene open paywall", "scroll banners next", "scroll banners end", "show"]),
+    ("nested", ["scroll cards next", "expand library/saved/series", "swipe leading library:2", "show library"]),
+    ("storefront", ["scroll products end", "scroll shops next", "swipe trailing products:2"]),
+    ("frameworks", ["swipe leading frameworks:6", "show frameworks --from 4"]),
+    ("meditations", ["swipe leading meditations:2", "show meditations"]),
+    ("paywall", ["scroll banners next", "scroll banners end", "show"]),
   ]
 
   /// tmux 3.3 gives a cluster the width of its first code point.
@@ -38,7 +31,7 @@ import Testing
   @Test(arguments: [40, 80, 200]) func walk(columns: Int) throws {
     for (scene, lines) in Self.walks {
       let terminal = try TmuxTerminal.prompt(columns: columns, rows: 50)
-      for line in lines {
+      for line in ["scene open \(scene)"] + lines {
         try terminal.run(line)
         var screen = ""
         try terminal.wait("the prompt behind '\(line)'") { text in

@@ -8,7 +8,7 @@ import Testing
 
 /// Arrow keys alone lead from the first item of a scene to the last one and back, through every item.
 @Suite struct BrowseWalkTests {
-  static let scenes = ["explorer", "home", "nested", "storefront", "frameworks", "meditations", "paywall"]
+  static let scenes = SceneTable.all.map(\.name)
 
   @Test(arguments: scenes, [(40, 12), (80, 24), (200, 60)])
   func everyItemIsReached(scene: String, size: (Int, Int)) throws {
