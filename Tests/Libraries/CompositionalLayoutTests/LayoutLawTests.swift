@@ -4,83 +4,11 @@ import Testing
 
 /// Laws of all layouts, over random ones.
 @Suite(.shrinking) struct LayoutLawTests {
-  private struct Maker {
-    var random: SeededGenerator
-
-    mutating func dimension(_ isWidth: Bool, estimates: Bool) -> CollectionLayoutDimension {
-      switch random.below(estimates ? 4 : 3) {
-      case 0: .absolute(1 + random.below(isWidth ? 30 : 4))
-      case 1: .fractionalWidth([0.2, 0.25, 1 / 3, 0.5, 0.7, 1][random.below(6)])
-      case 2: isWidth ? .fractionalWidth(1 / Double(1 + random.below(5))) : .absolute(1 + random.below(3))
-      default: .estimated(1 + random.below(isWidth ? 20 : 3))
-      }
-    }
-
-    mutating func insets() -> DirectionalEdgeInsets {
-      random.oneIn(3)
-        ? DirectionalEdgeInsets(
-          top: random.below(2), leading: random.below(3), bottom: random.below(2), trailing: random.below(3)) : .zero
-    }
-
-    mutating func item(_ estimates: Bool) -> CollectionLayoutItem {
-      var item = CollectionLayoutItem(
-        layoutSize: CollectionLayoutSize(
-          widthDimension: dimension(true, estimates: estimates), heightDimension: dimension(false, estimates: estimates)
-        ))
-      item.contentInsets = insets()
-      if random.oneIn(4) { item.edgeSpacing = CollectionLayoutEdgeSpacing(leading: .flexible(0), trailing: .fixed(1)) }
-      return item
-    }
-
-    mutating func group(_ depth: Int, _ estimates: Bool) -> CollectionLayoutGroup {
-      let size = CollectionLayoutSize(
-        widthDimension: dimension(true, estimates: false), heightDimension: dimension(false, estimates: estimates))
-      func subitem(_ maker: inout Maker) -> any CollectionLayoutSubitem {
-        depth > 0 && maker.random.oneIn(2) ? maker.group(depth - 1, estimates) : maker.item(estimates)
-      }
-      var group: CollectionLayoutGroup
-      let isHorizontal = random.oneIn(2)
-      if random.oneIn(2) {
-        let (one, count) = (subitem(&self), 1 + random.below(4))
-        group =
-          isHorizontal
-          ? .horizontal(layoutSize: size, repeatingSubitem: one, count: count)
-          : .vertical(layoutSize: size, repeatingSubitem: one, count: count)
-      } else {
-        let subitems = (0...random.below(3)).map { _ in subitem(&self) }
-        group =
-          isHorizontal
-          ? .horizontal(layoutSize: size, subitems: subitems) : .vertical(layoutSize: size, subitems: subitems)
-      }
-      if random.oneIn(3) { group.interItemSpacing = random.oneIn(2) ? .fixed(1) : .flexible(1) }
-      group.contentInsets = insets()
-      return group
-    }
-
-    mutating func section(estimates: Bool) -> CollectionLayoutSection {
-      var section = CollectionLayoutSection(group: group(2, estimates))
-      section.interGroupSpacing = random.below(3)
-      section.contentInsets = insets()
-      let behaviours = CollectionLayoutSectionOrthogonalScrollingBehavior.allCases
-      if random.oneIn(3) { section.orthogonalScrollingBehavior = random.pick(behaviours) ?? .none }
-      if random.oneIn(3) {
-        section.boundarySupplementaryItems = [
-          CollectionLayoutBoundarySupplementaryItem(
-            layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
-            elementKind: "header", alignment: .top)
-        ]
-      }
-      return section
-    }
-  }
-
-  private static func sections(_ maker: inout Maker) -> [CollectionLayoutSection] {
-    (0..<3).map { _ in maker.section(estimates: maker.random.oneIn(2)) }
-  }
-
-  private static func layout(seed: Int) -> (CollectionCompositionalLayout, [Int], CollectionLayoutEnvironment) {
-    var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
-    let sections = sections(&maker)
+  /// A layout of three sections, in which no group places its items itself, with its numbers of items and its sections.
+  private static func layout(seed: Int) -> (CollectionCompositionalLayout, [Int], [CollectionLayoutSection]) {
+    var maker = RandomLayout(seed: seed, isWild: false)
+    maker.hasCustomGroups = false
+    let sections = (0..<3).map { _ in maker.section() }
     var layout = CollectionCompositionalLayout { index, _ in sections[index] }
     layout.configuration.interSectionSpacing = maker.random.below(2)
     if maker.random.oneIn(3) {
@@ -89,14 +17,10 @@ import Testing
         layout.embeddings[2] = CollectionLayoutIndexPath(section: maker.random.below(2), item: maker.random.below(20))
       }
     }
-    layout.preferredSize = { path, size in
-      CellSize(width: 1 + path.item * 7 % 13, height: max(1, 1 + path.item % 3))
-    }
-    let environment = CollectionLayoutEnvironment(
-      container: CellSize(width: 20 + maker.random.below(120), height: 10 + maker.random.below(40)))
+    layout.preferredSize = { path, _ in CellSize(width: 1 + path.item * 7 % 13, height: 1 + path.item % 3) }
     let counts = sections.map { _ in maker.random.below(60) }
-    layout.prepare(numberOfItems: counts, environment: environment)
-    return (layout, counts, environment)
+    layout.prepare(numberOfItems: counts, environment: maker.environment())
+    return (layout, counts, sections)
   }
 
   private static func everything(_ layout: CollectionCompositionalLayout) -> [CollectionLayoutAttributes] {
@@ -109,18 +33,6 @@ import Testing
     let before = Self.everything(layout)
     layout.invalidateLayout(keepsMeasuredSizes: true)
     #expect(Self.everything(layout) == before, "seed \(seed)")
-  }
-
-  @Test(arguments: Laws.seeds(200)) func aWindowIsTheWholeCutToIt(seed: Int) {
-    let (layout, _, environment) = Self.layout(seed: seed)
-    let whole = Self.everything(layout)
-    for top in stride(from: 0, to: layout.contentSize.height + 5, by: 7) {
-      let window = CellRect(x: 0, y: top, width: environment.container.width, height: 9)
-      let wanted = whole.filter { $0.visibleFrame.intersects(window) }
-      #expect(layout.layoutAttributesForElements(in: window) == wanted, "seed \(seed), row \(top)")
-    }
-    // For any number of calls.
-    #expect(Self.everything(layout) == whole)
   }
 
   @Test(arguments: Laws.seeds(200)) func itemsOfOneGroupNeverOverlap(seed: Int) {
@@ -142,10 +54,9 @@ import Testing
 
   /// Sections are stacked, nested sections are inside their host, and no cell of one covers a cell of another.
   @Test(arguments: Laws.seeds(200)) func sectionsNeverOverlap(seed: Int) {
-    let (layout, counts, _) = Self.layout(seed: seed)
+    let (layout, counts, sections) = Self.layout(seed: seed)
     let cells = Self.everything(layout).filter { $0.element == .cell }
-    var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
-    let isSideways = Self.sections(&maker).map { $0.orthogonalScrollingBehavior != .none }
+    let isSideways = sections.map { $0.orthogonalScrollingBehavior != .none }
     for section in counts.indices {
       let frame = layout.frame(ofSection: section)
       if let host = layout.embeddings[section] {
@@ -182,19 +93,6 @@ import Testing
         #expect(layout.offset(ofSection: section) == offset && layout.page(ofSection: section) == page, "seed \(seed)")
       }
     }
-  }
-
-  @Test(arguments: Laws.seeds(150)) func growingStepByStepIsTheSameAsAtOnce(seed: Int) {
-    let (whole, counts, environment) = Self.layout(seed: seed)
-    var (grown, _, _) = Self.layout(seed: seed)
-    for share in [0, 3, 1, 7, 2, 10] {
-      grown.prepare(numberOfItems: counts.map { $0 * share / 10 }, environment: environment)
-    }
-    #expect(Self.everything(grown) == Self.everything(whole), "seed \(seed)")
-    for (section, count) in counts.enumerated() where count > 0 {
-      grown.invalidateItems(inSection: section, from: count / 2)
-    }
-    #expect(Self.everything(grown) == Self.everything(whole), "seed \(seed)")
   }
 
   /// Fractions that add up to 1 fill the container exactly, at every width.

@@ -5,6 +5,7 @@ import TestSupport
 struct RandomLayout {
   /// Whether to use absurd values too.
   let isWild: Bool
+  var hasCustomGroups = true
   var random: SeededGenerator
 
   init(seed: Int, isWild: Bool) {
@@ -98,7 +99,7 @@ struct RandomLayout {
   private mutating func bareGroup(_ depth: Int) -> CollectionLayoutGroup {
     let size = size()
     switch random.below(8) {
-    case 0:
+    case 0 where hasCustomGroups:
       let frames = (0..<random.below(3)).map { _ in
         CollectionLayoutGroupCustomItem(
           frame: CellRect(x: integer(-2..<20), y: integer(-2..<4), width: integer(0..<9), height: integer(0..<4)),
