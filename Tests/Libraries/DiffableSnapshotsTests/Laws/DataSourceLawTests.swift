@@ -72,8 +72,8 @@ private struct Program {
   func arrangement(_ random: inout SeededGenerator) -> Source.Snapshot {
     var snapshot = Source.Snapshot()
     mustNotThrow { () throws(SnapshotError) in
-      try snapshot.appendSections(SmallUniverse.sections.shuffled(using: &random).dropLast(random.below(3)))
-      for item in SmallUniverse.items.shuffled(using: &random).dropLast(random.below(4)) {
+      try snapshot.appendSections(Universe.small.sections.shuffled(using: &random).dropLast(random.below(3)))
+      for item in Universe.small.items.shuffled(using: &random).dropLast(random.below(4)) {
         try snapshot.appendItems([item], toSection: random.pick(snapshot.sectionIdentifiers))
       }
     }
@@ -81,7 +81,7 @@ private struct Program {
   }
 
   mutating func reorder(_ random: inout SeededGenerator) -> Source.Transaction? {
-    let item = random.one(SmallUniverse.items)
+    let item = random.one(Universe.small.items)
     let target = ItemIndexPath(section: random.below(4) - 1, item: random.below(9) - 1)
     var list = model.list
     let isPossible =
@@ -102,7 +102,7 @@ private struct Program {
   // MARK: Outlines
 
   mutating func updateOutline(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction? {
-    let section = random.one(SmallUniverse.sections)
+    let section = random.one(Universe.small.sections)
     let existing = random.policy()
     var tree = model[section].tree
     let transaction = try? source.update(section, existing: existing) { outline throws(SnapshotError) in
@@ -128,7 +128,7 @@ private struct Program {
       _ = tree.perform(edit)
       try? edit.perform(on: &outline)
     }
-    let (section, existing) = (random.one(SmallUniverse.sections), random.policy())
+    let (section, existing) = (random.one(Universe.small.sections), random.policy())
     let transaction = try? source.apply(outline, to: section, existing: existing)
     #expect(take(tree, for: section, existing) == (transaction != nil), hint)
     return transaction
@@ -150,7 +150,7 @@ private struct Program {
   }
 
   mutating func toggle(_ random: inout SeededGenerator, _ hint: Comment) throws -> Source.Transaction? {
-    let item = random.one(SmallUniverse.items)
+    let item = random.one(Universe.small.items)
     let isExpanding = random.chance(70)
     let home = model.home(of: item)
     guard let home, model[home].hasOutline else {

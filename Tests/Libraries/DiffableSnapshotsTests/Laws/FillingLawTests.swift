@@ -169,8 +169,8 @@ import Testing
       let hint = Comment(rawValue: "seed \(seed) step \(step)")
       let before = source.snapshot()
       if random.oneIn(2) {
-        model.sections = SmallUniverse.sections.map { ($0, []) }
-        for item in SmallUniverse.items where !random.oneIn(3) { model.sections[random.below(3)].items.append(item) }
+        model.sections = Universe.small.sections.map { ($0, []) }
+        for item in Universe.small.items where !random.oneIn(3) { model.sections[random.below(3)].items.append(item) }
         var next = try DiffableDataSourceSnapshot(
           sections: model.sections.map { ($0.id, $0.items) }, basedOn: random.oneIn(3) ? nil : before)
         let marked = model.items.filter { _ in random.oneIn(3) }

@@ -8,77 +8,11 @@ import Testing
 
   @Test(arguments: Laws.seeds(40)) func everyQueryAgreesWithAPlainTree(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    var outline = Outline()
-    var model = ReferenceSectionSnapshot()
-    var next = 0
-    let steps = seed < 50 ? 60 : 25
-    for step in random.steps(steps) {
-      let batch = seed < 50 ? 3 : 700
-      try edit(&outline, &model, next: &next, batch: batch, random: &random)
+    let universe = Universe.of(seed: seed)
+    var (outline, model) = (Outline(), ReferenceSectionSnapshot())
+    for step in random.steps(universe.batch > 100 ? 25 : 60) {
+      expectSame(OutlineEdit.random(&random, universe), &outline, &model, seed)
       try compare(outline, model, "seed \(seed) step \(step)")
-    }
-  }
-
-  func edit(
-    _ outline: inout Outline, _ model: inout ReferenceSectionSnapshot, next: inout Int, batch: Int,
-    random: inout SeededGenerator
-  ) throws {
-    let all = model.items
-    let fresh = Array(next..<next + 1 + random.below(batch))
-    let some = random.pick(all)
-    let other = random.pick(all)
-    switch random.below(12) {
-    case 0, 1:
-      next += fresh.count
-      let parent = random.chance(70) ? some : nil
-      try outline.append(fresh, to: parent)
-      model.append(fresh, to: parent)
-    case 2:
-      guard let some else { return }
-      next += fresh.count
-      try outline.insert(fresh, before: some)
-      model.insert(fresh, beside: some, offset: 0)
-    case 3:
-      guard let some else { return }
-      next += fresh.count
-      try outline.insert(fresh, after: some)
-      model.insert(fresh, beside: some, offset: 1)
-    case 4:
-      guard let some, model.items.count > batch else { return }
-      try outline.delete([some])
-      model.delete(some)
-    case 5, 6, 7:
-      let chosen = (0..<3).compactMap { _ in random.pick(all) }
-      outline.expand(chosen)
-      model.expanded.formUnion(chosen)
-    case 8:
-      let chosen = (0..<2).compactMap { _ in random.pick(all) }
-      outline.collapse(chosen)
-      model.expanded.subtract(chosen)
-    case 9, 10:
-      guard let some, let other else { return }
-      let isBelow = model.subtree(of: some).contains(other)
-      let offset = random.below(2)
-      let before = outline
-      if isBelow, some != other {
-        #expect(throws: SnapshotError.cycle(SnapshotIdentifier(some))) { try outline.move(some, before: other) }
-        #expect(outline == before)
-      } else if offset == 0 {
-        try outline.move(some, before: other)
-        model.move(some, beside: other, offset: 0)
-      } else {
-        try outline.move(some, after: other)
-        model.move(some, beside: other, offset: 1)
-      }
-    default:
-      guard let some else { return }
-      let parent = random.chance(80) ? other : nil
-      if let parent, model.subtree(of: some).contains(parent) {
-        #expect(throws: SnapshotError.cycle(SnapshotIdentifier(some))) { try outline.move(some, to: parent) }
-      } else {
-        try outline.move(some, to: parent)
-        model.move(some, to: parent)
-      }
     }
   }
 
@@ -112,13 +46,11 @@ import Testing
 
   @Test(arguments: Laws.seeds(120)) func differencesLeadFromOneTreeToTheOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) &+ 1000)
-    var outline = Outline()
-    var model = ReferenceSectionSnapshot()
-    var next = 0
-    for _ in random.steps(20) { try edit(&outline, &model, next: &next, batch: 4, random: &random) }
+    var (outline, model) = (Outline(), ReferenceSectionSnapshot())
+    for _ in random.steps(30) { expectSame(OutlineEdit.random(&random, .medium), &outline, &model, seed) }
     let before = outline
     for _ in random.steps(random.below(15)) {
-      try edit(&outline, &model, next: &next, batch: 4, random: &random)
+      expectSame(OutlineEdit.random(&random, .medium), &outline, &model, seed)
     }
     let difference = before.difference(to: outline)
     #expect(try difference.applying(to: before) == outline)
@@ -129,36 +61,6 @@ import Testing
     for insert in rows.inserts {
       #expect(insert.parent == model.parentOf[insert.item])
       #expect(insert.level == model.level(of: insert.item))
-    }
-  }
-
-  @Test(arguments: Laws.seeds(150)) func anUpdateInPlaceReportsWhatAFullComparisonReports(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed) &+ 5000)
-    let source = DiffableDataSource<String, Int>()
-    var model = ReferenceSectionSnapshot()
-    var next = 0
-    for _ in random.steps(8) {
-      let before = source.snapshot(for: "s")
-      var edited = model
-      let transaction = try source.update("s") { outline throws(SnapshotError) in
-        do {
-          for _ in random.steps(1 + random.below(6)) {
-            try edit(&outline, &edited, next: &next, batch: 5, random: &random)
-          }
-        } catch {
-          Issue.record(error)
-        }
-      }
-      model = edited
-      let after = source.snapshot(for: "s")
-      #expect(after.items == model.items)
-      let rows = try #require(transaction.sectionTransactions.first).difference
-      #expect(try rows.applying(to: before.visibleItems) == after.visibleItems)
-      let full = before.visibleDifference(to: after)
-      #expect(rows.deletes == full.deletes && rows.inserts == full.inserts)
-      #expect(rows.moves.count == full.moves.count, "seed \(seed)")
-      #expect(try transaction.difference.applying(to: transaction.initialSnapshot) == transaction.finalSnapshot)
-      #expect(source.snapshot().itemIdentifiers == after.visibleItems)
     }
   }
 }

@@ -13,11 +13,11 @@ enum FlatEdit {
   case move(Int, beside: Int, after: Bool)
   case deleteAll
 
-  static func random(_ random: inout SeededGenerator) -> FlatEdit {
-    let items = random.few(SmallUniverse.items)
-    let (item, other) = (random.one(SmallUniverse.items), random.one(SmallUniverse.items))
-    let sections = random.few(SmallUniverse.sections)
-    let (section, target) = (random.one(SmallUniverse.sections), random.one(SmallUniverse.sections))
+  static func random(_ random: inout SeededGenerator, _ universe: Universe = .small) -> FlatEdit {
+    let items = random.some(universe.items, batch: universe.batch)
+    let (item, other) = (random.one(universe.items), random.one(universe.items))
+    let sections = random.some(universe.sections, batch: 3)
+    let (section, target) = (random.one(universe.sections), random.one(universe.sections))
     let after = random.chance(50)
     switch random.below(22) {
     case 0: return .appendSections(sections)
@@ -112,6 +112,7 @@ struct NaiveList {
   }
 
   private mutating func remove(_ items: [Int]) {
+    let items = Set(items)
     for index in sections.indices { sections[index].items.removeAll { items.contains($0) } }
   }
 
@@ -122,14 +123,15 @@ struct NaiveList {
   }
 
   private mutating func insert(_ ids: [Int], at place: ItemIndexPath, _ existing: ExistingItems) throws(SnapshotError) {
-    let concealed = ids.filter { !items.contains($0) && hidden[$0].map(items.contains) == true }
+    let present = Set(items)
+    let concealed = ids.filter { !present.contains($0) && hidden[$0].map(present.contains) == true }
     var duplicates = ids.seconds
     if existing == .refuse { duplicates = concealed.isEmpty ? (items + ids).seconds : concealed }
     if !duplicates.isEmpty { throw .duplicateItem(duplicates.map { SnapshotIdentifier($0) }) }
     // A mark keeps the position while items before it are removed.
     let mark = -1
     sections[place.section].items.insert(mark, at: place.item)
-    let wanted = existing == .keep ? ids.filter { !items.contains($0) && !concealed.contains($0) } : ids
+    let wanted = existing == .keep ? ids.filter { !present.contains($0) && !concealed.contains($0) } : ids
     remove(wanted)
     let index = sections[place.section].items.firstIndex(of: mark)!
     sections[place.section].items.replaceSubrange(index...index, with: wanted)

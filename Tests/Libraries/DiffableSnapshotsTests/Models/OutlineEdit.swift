@@ -13,9 +13,9 @@ enum OutlineEdit {
   case replace(childrenOf: Int, by: [Int])
   case deleteAll
 
-  static func random(_ random: inout SeededGenerator) -> OutlineEdit {
-    let items = random.few(SmallUniverse.items)
-    let (item, other) = (random.one(SmallUniverse.items), random.one(SmallUniverse.items))
+  static func random(_ random: inout SeededGenerator, _ universe: Universe = .small) -> OutlineEdit {
+    let items = random.some(universe.items, batch: universe.batch)
+    let (item, other) = (random.one(universe.items), random.one(universe.items))
     switch random.below(18) {
     case 0, 1, 2: return .append(items, to: random.oneIn(3) ? nil : other, random.policy())
     case 3, 4: return .insert(items, beside: other, after: random.chance(50), random.policy())
@@ -50,7 +50,7 @@ enum OutlineEdit {
 }
 
 extension ReferenceSectionSnapshot {
-  func contains(_ item: Int) -> Bool { items.contains(item) }
+  func contains(_ item: Int) -> Bool { parentOf[item] != nil || roots.contains(item) }
 
   func isAncestorOrSelf(_ item: Int, of other: Int) -> Bool {
     var current: Int? = other

@@ -4,9 +4,10 @@ import Testing
 @testable import DiffableSnapshots
 
 /// Updates of lists and of outlines, compared with naive models and full comparisons.
-@Suite(.shrinking) struct SmallUniverseLawTests {
+@Suite(.shrinking) struct UpdateLawTests {
   @Test(arguments: Laws.seeds(400)) func updatesOfListsReportWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
+    let universe = seed % 4 == 3 ? Universe.of(seed: seed) : .small
     let source = DiffableDataSource<Int, Int>()
     var model = NaiveList()
     var kept: [(DiffableDataSourceSnapshot<Int, Int>, NaiveList)] = []
@@ -17,7 +18,7 @@ import Testing
           if random.oneIn(12), let (old, list) = random.pick(kept) {
             (snapshot, model) = (old, list)
           } else {
-            expectSame(FlatEdit.random(&random), &snapshot, &model, seed)
+            expectSame(FlatEdit.random(&random, universe), &snapshot, &model, seed)
           }
           if random.oneIn(4) { kept.append((snapshot, model)) }
         }
@@ -30,7 +31,7 @@ import Testing
     for (old, list) in kept {
       var (snapshot, model) = (old, list)
       try #require(try model.agrees(with: snapshot), "seed \(seed)")
-      for _ in 0..<2 { expectSame(FlatEdit.random(&random), &snapshot, &model, seed) }
+      for _ in 0..<2 { expectSame(FlatEdit.random(&random, universe), &snapshot, &model, seed) }
       try #require(try model.agrees(with: snapshot), "seed \(seed)")
       try #require(snapshot.openJournal == nil, "seed \(seed)")
     }
@@ -38,6 +39,7 @@ import Testing
 
   @Test(arguments: Laws.seeds(400)) func updatesOfOutlinesReportWhatAFullComparisonReports(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
+    let universe = seed % 4 == 3 ? Universe.of(seed: seed) : .small
     var outline = DiffableDataSourceSectionSnapshot<Int>()
     var model = ReferenceSectionSnapshot()
     var kept: [(DiffableDataSourceSectionSnapshot<Int>, ReferenceSectionSnapshot)] = []
@@ -47,9 +49,9 @@ import Testing
           if random.oneIn(12), let (old, tree) = random.pick(kept) {
             (edited, model) = (old, tree)
           } else if random.oneIn(8) {
-            edited.update { expectSame(OutlineEdit.random(&random), &$0, &model, seed) }
+            edited.update { expectSame(OutlineEdit.random(&random, universe), &$0, &model, seed) }
           } else {
-            expectSame(OutlineEdit.random(&random), &edited, &model, seed)
+            expectSame(OutlineEdit.random(&random, universe), &edited, &model, seed)
           }
           if random.oneIn(4) { kept.append((edited, model)) }
         }
