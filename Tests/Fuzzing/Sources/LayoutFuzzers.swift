@@ -12,6 +12,6 @@ enum LayoutFuzzers {
       }
     },
     // Absurd values neither trap nor hang.
-    Fuzzer("absurd-layouts") { bytes in LawTape.deciding(bytes) { AbsurdLayout.run(seed: 0) } },
+    Fuzzer("absurd-layouts") { bytes in try LawTape.deciding(bytes) { try AbsurdLayout.run(seed: 0) } },
   ]
 }

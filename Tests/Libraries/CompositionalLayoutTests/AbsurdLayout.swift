@@ -1,9 +1,9 @@
 import CompositionalLayout
 import TestSupport
 
-/// A random layout with absurd values. The test is that it terminates.
+/// A random layout with absurd values. It terminates, its sizes are sensible, and what it does not show has a problem as its reason.
 enum AbsurdLayout {
-  static func run(seed: Int) {
+  static func run(seed: Int) throws {
     var maker = RandomLayout(seed: seed, isWild: true)
     var sections: [CollectionLayoutSection] = []
     for _ in 0..<3 { sections.append(maker.section()) }
@@ -19,30 +19,42 @@ enum AbsurdLayout {
     if isMeasured || counts[0] > 1000 && maker.random.oneIn(2) { counts[0] = min(counts[0], 50) }
     for _ in maker.random.steps(3) {
       layout.prepare(numberOfItems: counts, environment: maker.environment())
-      ask(layout, &maker, isLarge: counts[0] > 1000)
+      try ask(layout, &maker, counts[0])
       let section = maker.integer(0..<3)
       layout.scroll(
         section: section, to: maker.random.oneIn(2) ? .page(maker.integer(0..<5)) : .item(maker.integer(0..<9)))
       layout.invalidateItems(inSection: section, from: maker.integer(0..<9))
-      ask(layout, &maker, isLarge: counts[0] > 1000)
+      try ask(layout, &maker, counts[0])
       counts[1] = maker.random.below(50)
     }
   }
 
-  private static func ask(_ layout: CollectionCompositionalLayout, _ maker: inout RandomLayout, isLarge: Bool) {
-    _ = layout.contentSize
-    _ = layout.problems.map(\.description)
-    // A window of everything contains millions of elements if there are that many.
-    let limit = isLarge ? 20 : Int.max
-    let window = CellRect(
-      x: maker.integer(-5..<30), y: maker.integer(-5..<90), width: min(limit, maker.integer(0..<80)),
-      height: min(limit, maker.integer(0..<30)))
-    if !isLarge { _ = layout.layoutAttributesForElements(in: window) }
+  private static func ask(
+    _ layout: CollectionCompositionalLayout, _ maker: inout RandomLayout, _ count: Int
+  ) throws {
+    func expect(_ isTrue: Bool, _ what: String) throws {
+      if !isTrue { throw LayoutFuzz.Disagreement(description: "\(what) of \(layout)") }
+    }
+    let size = layout.contentSize
+    try expect(size.width >= 0 && size.height >= 0, "size \(size)")
+    let problems = layout.problems.map(\.description)
     let section = maker.integer(0..<3)
-    let path = CollectionLayoutIndexPath(section: section, item: maker.integer(0..<60))
-    if !isLarge { _ = layout.layoutAttributesForItem(at: path) }
-    _ = layout.frame(ofSection: section)
-    _ = layout.frame(ofContentOfSection: section)
+    _ = (layout.frame(ofSection: section), layout.frame(ofContentOfSection: section))
     _ = (layout.pageCount(ofSection: section), layout.page(ofSection: section), layout.offset(ofSection: section))
+    let insets = maker.insets()
+    let window = CellRect(
+      x: maker.integer(-5..<30), y: maker.integer(-5..<90), width: maker.integer(0..<80), height: maker.integer(0..<30))
+    let inner = window.inset(by: insets)
+    try expect(inner.width >= 0 && inner.height >= 0, "\(window) without \(insets)")
+    // A window of everything contains millions of elements if there are that many.
+    if count > 1000 { return }
+    for element in layout.layoutAttributesForElements(in: window) {
+      try expect(element.visibleFrame.intersects(window), "\(element) in \(window)")
+    }
+    let path = CollectionLayoutIndexPath(section: section, item: maker.integer(0..<60))
+    _ = layout.layoutAttributesForItem(at: path)
+    _ = layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: path)
+    let first = layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 0))
+    try expect((first != nil) == (count > 0) || !problems.isEmpty, "first item of \(count)")
   }
 }
