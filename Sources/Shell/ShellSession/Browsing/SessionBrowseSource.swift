@@ -15,7 +15,6 @@ package final class SessionBrowseSource: BrowseSource {
   private var isWaiting = false
   /// Why the screen cannot be read.
   private(set) var failure: Diagnostic?
-  private var search: HitSearch?
   private static let hitLimit = 200
 
   init(_ session: Session, section word: Word? = nil) {
@@ -45,14 +44,8 @@ package final class SessionBrowseSource: BrowseSource {
 
   // MARK: Looking
 
-  package func hits(_ query: String) -> (hits: [Hit], isComplete: Bool) {
-    search = HitSearch(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit, session)
-    return moreHits()
-  }
-
-  package func moreHits() -> (hits: [Hit], isComplete: Bool) {
-    let isComplete = search?.goOn() ?? true
-    return (Array(search?.hits ?? Hits()), isComplete)
+  package func hits(_ query: String) -> [Hit] {
+    Array(session.hits(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit))
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

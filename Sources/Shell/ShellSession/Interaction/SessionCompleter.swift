@@ -209,11 +209,11 @@ struct SessionCompleter {
   private func shortcodes(_ prefix: String) -> [Candidate] {
     guard prefix.hasPrefix(":") else {
       if prefix.isEmpty { return [] }
-      return session.lookup.completions(of: session.catalog).beginning(with: prefix.lowercased())
-        .map { Candidate($0.code, detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+      return session.lookup.names.completions(of: prefix.lowercased())
+        .map { Candidate($0.text, detail: "\($0.value.name) \($0.value.glyph)") }
     }
-    return session.lookup.shortcodes(of: session.catalog).beginning(with: prefix.dropFirst().lowercased())
-      .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+    return session.lookup.names.shortcodes(beginningWith: prefix.dropFirst().lowercased())
+      .map { Candidate(":\($0.text):", detail: "\($0.value.name) \($0.value.glyph)") }
   }
 
   /// Completes a path component by component: the children of the deepest item that is written out.

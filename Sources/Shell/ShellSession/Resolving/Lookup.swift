@@ -7,36 +7,13 @@ struct Lookup {
   var hits: [Hit]?
   /// The query of these hits; nil if they were not found by one.
   var query: String?
-  private var names: NameIndex?
-  private var shortcodes: ShortcodeIndex?
-  private var completed: ShortcodeIndex?
+  let names: NameIndex
   /// The indices that were made last.
   private var entries: [EntryIndex] = []
   private static let entryLimit = 2
   private var tags: TagIndex?
 
-  /// Returns the name index, for words that are neither emoji nor paths.
-  mutating func names(of catalog: Catalog) -> NameIndex {
-    if let names { return names }
-    let built = NameIndex(catalog)
-    names = built
-    return built
-  }
-
-  mutating func shortcodes(of catalog: Catalog) -> ShortcodeIndex {
-    if let shortcodes { return shortcodes }
-    let built = ShortcodeIndex(catalog)
-    shortcodes = built
-    return built
-  }
-
-  /// Returns the names and shortcodes of emoji, for completing.
-  mutating func completions(of catalog: Catalog) -> ShortcodeIndex {
-    if let completed { return completed }
-    let built = ShortcodeIndex(namesOf: catalog)
-    completed = built
-    return built
-  }
+  init(_ catalog: Catalog) { names = NameIndex(catalog) }
 
   /// Returns the folded texts of rows, for searching.
   mutating func entries(_ scope: EntryScope, on screen: Screen) -> EntryIndex {

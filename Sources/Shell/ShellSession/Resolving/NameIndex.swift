@@ -1,55 +1,64 @@
-import DiffableSnapshots
 import EmojiCatalog
-import ShellModel
 
-/// The folded names of emoji and headings, for words that are neither emoji nor paths. Built on first use.
-struct NameIndex {
+/// The names and shortcodes of emoji, for words and their beginnings. Each list is made on first use.
+final class NameIndex {
   private let catalog: Catalog
-  /// Folded names in Unicode order, base emoji before variants.
-  private let names: [(name: String, emoji: Emoji)]
-  private let exact: [String: Int]
 
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
-    var names: [(String, Emoji)] = []
-    var exact: [String: Int] = [:]
-    for emoji in Array(catalog.emoji) + Array(catalog.variants) {
-      let name = TextFolding.folded(emoji.name)
-      if exact[name] == nil { exact[name] = names.count }
-      names.append((name, emoji))
-    }
-    self.names = names
-    self.exact = exact
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  private lazy var shortcodes = PrefixIndex(Array(catalog.shortcodes))
+
+  /// The shortcodes, and the names in lowercase.
+  private lazy var written: PrefixIndex<Emoji> = {
+    var emoji: [String: Emoji] = [:]
+    for (code, named) in catalog.shortcodes { emoji[code] = named }
+    for named in catalog.emoji { emoji[named.name.lowercased()] = named }
+    return PrefixIndex(emoji.map { ($0.key, $0.value) })
+  }()
+
+  /// All emoji, variants after the others, and their places there by folded names.
+  private lazy var all = Array(catalog.emoji) + Array(catalog.variants)
+  private lazy var folded = PrefixIndex(all.enumerated().map { (TextFolding.folded($1.name), $0) })
+
+  /// The folded names of emoji that are no variants.
+  var names: [String] { catalog.emoji.map { TextFolding.folded($0.name) } }
+
+  /// Returns the shortcodes that begin with a text, in their order.
+  func shortcodes(beginningWith prefix: String) -> ArraySlice<(text: String, value: Emoji)> {
+    shortcodes.beginning(with: prefix)
   }
 
-  var all: [String] { names.filter { !$0.emoji.isVariant }.map(\.name) }
-
-  func isExact(_ text: String) -> Bool { exact[TextFolding.folded(text)] != nil }
+  /// Returns the shortcodes and names in lowercase that begin with a text, in their order.
+  func completions(of prefix: String) -> ArraySlice<(text: String, value: Emoji)> { written.beginning(with: prefix) }
 
   /// Returns the emoji with a name, or those whose names begin with it. Variants are included only if no base emoji
   /// matches.
-  func emoji(named text: String) -> [Emoji] {
+  func emoji(named text: String) -> (found: [Emoji], isExact: Bool) {
     let wanted = TextFolding.folded(text)
-    if wanted.isEmpty { return [] }
-    if let index = exact[wanted] { return [names[index].emoji] }
-    let found = names.filter { $0.name.hasPrefix(wanted) }.map(\.emoji)
+    if wanted.isEmpty { return ([], false) }
+    let places = folded.beginning(with: wanted)
+    if let first = places.first, first.text == wanted { return ([all[first.value]], true) }
+    let found = places.map(\.value).sorted().map { all[$0] }
     let bases = found.filter { !$0.isVariant }
-    return bases.isEmpty ? found : bases
+    return (bases.isEmpty ? found : bases, false)
   }
+}
 
-  /// Returns the items of the outline that are not emoji, with their folded names.
-  func headings(on screen: Screen) -> [(id: ItemID, names: [String])] {
-    var result: [(id: ItemID, names: [String])] = []
-    for section in screen.sections {
-      let outline = screen[section: section]
-      for root in outline.rootItems where screen.content(of: root).emoji == nil {
-        for id in [root] + outline.children(of: root) {
-          let content = screen.content(of: id)
-          if content.emoji != nil { continue }
-          result.append((id, [TextFolding.folded(String(id.component)), TextFolding.folded(content.title)]))
-        }
-      }
+/// Texts in their order, so that those with a prefix are found without reading all.
+private struct PrefixIndex<Value> {
+  private let entries: [(text: String, value: Value)]
+
+  /// - Parameter entries: Among equal texts, the first one stays first.
+  init(_ entries: [(String, Value)]) { self.entries = entries.sorted { $0.0 < $1.0 } }
+
+  /// - Complexity: O(log n + results).
+  func beginning(with prefix: String) -> ArraySlice<(text: String, value: Value)> {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].text < prefix { low = middle + 1 } else { high = middle }
     }
-    return result
+    let end = entries[low...].firstIndex { !$0.text.hasPrefix(prefix) } ?? entries.endIndex
+    return entries[low..<end]
   }
 }

@@ -20,7 +20,7 @@ package final class Session {
   var outerSettings: [Settings] = []
   package var console: Console
   var viewport: Viewport
-  var lookup = Lookup()
+  var lookup: Lookup
   package internal(set) var run = RunState()
   var current = CurrentCommand()
   /// The real paths of the running scripts, innermost last.
@@ -30,6 +30,7 @@ package final class Session {
     catalog: Catalog = .bundled, facts: LaunchFacts, settings: Settings = Settings(), output: Output, errors: Output
   ) {
     self.catalog = catalog
+    lookup = Lookup(catalog)
     self.facts = facts
     self.settings = settings
     console = Console(output: output, errors: errors)
@@ -76,6 +77,4 @@ package final class Session {
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
-
-  var names: NameIndex { lookup.names(of: catalog) }
 }

@@ -113,8 +113,7 @@ final class RecordingSource: BrowseSource {
   }
 
   func synchronize() -> ActionOutcome { source.synchronize() }
-  func hits(_ query: String) -> (hits: [Hit], isComplete: Bool) { source.hits(query) }
-  func moreHits() -> (hits: [Hit], isComplete: Bool) { source.moreHits() }
+  func hits(_ query: String) -> [Hit] { source.hits(query) }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
 }
