@@ -22,7 +22,7 @@ package final class ShellHarness {
     facts.automatic = LaunchFacts.Automatic(format: format, width: width)
     facts.keepsGoing = true
     facts.version = "test"
-    facts.statePath = state
+    facts.workspace.path = state
     configure(&facts)
     session = Session(facts: facts, output: output, errors: errors)
   }

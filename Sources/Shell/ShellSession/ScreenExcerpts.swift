@@ -37,7 +37,7 @@ struct ScreenExcerpts {
   /// Returns an item, its children, and everything expanded below them; with `all`, everything below it.
   func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
     let isHidden = !screen.contains(item)
-    let rows = SubtreeSection(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
+    let rows = RowList(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
     return excerpt(rows, of: item.path, from: from, limit: limit)
   }
 

@@ -76,8 +76,8 @@ enum EmojiShell {
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
     var facts = LaunchFacts()
-    facts.statePath = ProcessEnvironment().statePath
-    facts.isReader = true
+    facts.workspace.path = ProcessEnvironment().statePath
+    facts.workspace.isReader = true
     let session = Session(facts: facts, output: output, errors: output)
     output.write(ShellCompletion(session).answer(arguments), keepsTabs: true)
     output.flush()

@@ -41,7 +41,8 @@ struct ProcessEnvironment {
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
     facts.isSingleCommand = launch.isCommand
-    facts.usesOpenScene = facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
+    facts.workspace.usesOpenScene =
+      facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
     facts.keepsGoing = options.keepsGoing
     facts.isQuiet = options.isQuiet
     facts.echoes = options.echoes
@@ -55,9 +56,9 @@ struct ProcessEnvironment {
     if !options.isEphemeral {
       facts.historyPath = historyPath
       facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
-      facts.statePath = options.state ?? statePath
-      facts.isStateNamed = options.state != nil
-      if facts.statePath == nil { facts.statePathFault = homeFault }
+      facts.workspace.path = options.state ?? statePath
+      facts.workspace.isNamed = options.state != nil
+      if facts.workspace.path == nil { facts.workspace.pathFault = homeFault }
     }
     describeTerminals(&facts, options)
     return facts

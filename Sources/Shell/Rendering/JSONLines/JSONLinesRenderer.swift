@@ -23,6 +23,9 @@ enum JSONLinesRenderer {
       json.field("status", "ok")
       json.field("revision", context.revision)
       write(report, options, &json)
+      if let change = report.change, options.differenceStyle != .off {
+        WireDifference.write(change, options, &json)
+      }
     }
     json.endLine()
     return json.bytes
@@ -34,8 +37,7 @@ enum JSONLinesRenderer {
       if !transaction.undone.isEmpty { json.field("undone", transaction.undone) }
       if !transaction.redone.isEmpty { json.field("redone", transaction.redone) }
       hidden(transaction, &json)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .synchronized(let others, let transaction):
+    case .synchronized(let others, _):
       json.key("origin")
       json.array(others) { json, change in
         json.object {
@@ -43,7 +45,6 @@ enum JSONLinesRenderer {
           $0.field("command", change.command)
         }
       }
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .screen(let excerpts):
       json.key("screen")
       json.array(excerpts, screen)
@@ -58,9 +59,6 @@ enum JSONLinesRenderer {
           $0.field("id", row.id.path)
           $0.field("text", row.content.text)
         }
-      }
-      if let appended = scrolled.appended, options.differenceStyle != .off {
-        WireDifference.write(appended, options, &json)
       }
     case .facts(let views):
       let name = views.first?.emoji != nil ? "emoji" : "symbol"
@@ -80,17 +78,10 @@ enum JSONLinesRenderer {
         json.key("libraries")
         json.object { json in for library in versions.libraries { json.field(library.name, library.version) } }
       }
-    case .payload(let text, let transaction):
+    case .payload(let text, _): json.field("text", text)
+    case .sent(let text, let sending, let tool, _):
       json.field("text", text)
-      if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .copied(let text, let tool, let transaction):
-      json.field("text", text)
-      json.field("clipboard", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .typed(let text, let tool, let transaction):
-      json.field("text", text)
-      json.field("typed", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
+      json.field(sending == .copied ? "clipboard" : "typed", tool)
     case .pending(let count):
       json.field("pending", count)
       if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), options, &json) }
@@ -156,6 +147,32 @@ enum JSONLinesRenderer {
         }
       }
       json.field("examples", declaration.examples)
+    }
+  }
+}
+
+/// A table as JSON: an array of objects with a field for each column.
+enum WireTable {
+  static func write(_ whole: Table, _ json: inout JSONWriter) {
+    let table = whole.columns(for: .json)
+    if let subject = table.subject { json.field(subject.name, subject.value) }
+    json.key(table.name)
+    json.array(table.rows) { json, row in
+      json.object { json in
+        for (column, value) in zip(table.columns, row) { write(column.name, value, &json) }
+      }
+    }
+  }
+
+  private static func write(_ name: String, _ value: Table.Value, _ json: inout JSONWriter) {
+    switch value {
+    case .text(let text): json.field(name, text)
+    case .number(let number): json.field(name, number)
+    case .flag(let flag): json.field(name, flag)
+    case .change(let transaction): json.field(name, DifferenceText(RenderOptions()).summary(transaction))
+    case .decimal(let number): json.field(name, number)
+    case .missing: break
+    case .nothing: json.field(name, String?.none)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Session {
   }
 
   /// The message of a live view that waits for the state file.
-  var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
+  var blockedMessage: String { "waiting: another process holds \(facts.workspace.path ?? "the state file")" }
 
   /// Returns the section where `browse` starts; nil for the first one.
   func section(of word: Word?) throws(Diagnostic) -> String? {

@@ -24,18 +24,8 @@ private func table(of checks: [Check]) -> Table {
   Table(
     "checks",
     [
-      Table.Column("name"), Table.Column("status", .status { Check.Status(rawValue: $0)?.urgency ?? .none }),
+      Table.Column("name"), Table.Column("status", .status),
       Table.Column("message"), Table.Column("hint", .hint),
     ],
     rows: checks.map { [.text($0.name), .text($0.status.rawValue), .text($0.message), Table.Value($0.hint)] })
-}
-
-extension Check.Status {
-  fileprivate var urgency: Table.Urgency {
-    switch self {
-    case .ok: .none
-    case .warning: .low
-    case .problem: .high
-    }
-  }
 }

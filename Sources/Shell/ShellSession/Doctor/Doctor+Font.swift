@@ -31,10 +31,9 @@ extension Doctor {
     guard let newest = versions.max(), missing.count < 1_000 else {
       return Check("font", .problem, "\(name) has no emoji", hint: update)
     }
-    let hint =
-      SettingTable.all.contains { $0.name == "emoji.version" } ? "emojishell set emoji.version \(newest)" : update
     return Check(
-      "font", .warning, "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones", hint: hint)
+      "font", .warning, "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones",
+      hint: "emojishell set emoji.version \(newest)")
   }
 
   private func run(_ words: [String]) -> String? {

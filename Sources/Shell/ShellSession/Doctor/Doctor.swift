@@ -16,8 +16,6 @@ struct Doctor {
 
   func variable(_ name: String) -> String? { session.facts.variable(name) }
 
-  private var programs: InstalledPrograms { InstalledPrograms(variable: session.facts.variable) }
-
   // MARK: Terminal
 
   private var terminal: Check {
@@ -73,7 +71,7 @@ struct Doctor {
     if let command = variable(Clipboard.variable) {
       return Check("clipboard", .ok, "\(Clipboard.variable): \(command)")
     }
-    let ways = Clipboard(isTerminal: true, variable: session.facts.variable).ways.map(\.rawValue)
+    let ways = Clipboard(isTerminal: true, variable: session.facts.variable).ways
     if !ways.isEmpty { return Check("clipboard", .ok, ways.joined(separator: ", ")) }
     let package = variable("WAYLAND_DISPLAY") == nil ? "xclip" : "wl-clipboard"
     return Check(
@@ -81,7 +79,7 @@ struct Doctor {
   }
 
   private var typing: Check {
-    if let tool = TypingTool.tool(typing: "", variable: session.facts.variable) {
+    if let tool = Tool.typing("", variable: session.facts.variable) {
       return Check("typing", .ok, tool.name)
     }
     guard hasDisplay else { return Check("typing", .ok, "not needed: there is no window to type into") }
@@ -95,8 +93,8 @@ struct Doctor {
   // MARK: Files
 
   private var state: Check {
-    guard let path = session.facts.statePath else {
-      guard let fault = session.facts.statePathFault else {
+    guard let path = session.facts.workspace.path else {
+      guard let fault = session.facts.workspace.pathFault else {
         return Check("state", .ok, "nothing is saved (--ephemeral)")
       }
       return Check("state", .problem, "\(fault), so nothing is saved", hint: "export HOME=~")
@@ -150,5 +148,29 @@ struct Doctor {
       return Check("history", .problem, "\(path) cannot be read and written", hint: "chmod 600 \(path)")
     }
     return Check("history", .ok, path)
+  }
+}
+
+struct Check: Hashable, Sendable {
+  enum Status: String, CaseIterable, Sendable {
+    case ok
+    /// Something is missing that not every user needs.
+    case warning
+    /// Something is broken.
+    case problem
+  }
+
+  var name: String
+  var status: Status
+  /// One sentence, without a full stop.
+  var message: String
+  /// The command that mends it; nil if nothing is to be done.
+  var hint: String?
+
+  init(_ name: String, _ status: Status, _ message: String, hint: String? = nil) {
+    self.name = name
+    self.status = status
+    self.message = message
+    self.hint = hint
   }
 }

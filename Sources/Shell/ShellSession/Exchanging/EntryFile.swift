@@ -60,7 +60,7 @@ enum EntryFile {
     return records
   }
 
-  static func path(_ entry: Collection.Entry, below parents: String) -> String {
+  private static func path(_ entry: Collection.Entry, below parents: String) -> String {
     let title = entry.title ?? entry.text ?? entry.emoji ?? ""
     return parents.isEmpty ? title : parents + "/" + title
   }
@@ -104,7 +104,9 @@ enum EntryFile {
   private static func entries(
     _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
   ) throws(CSV.Fault) -> [Collection.Entry] {
-    var tree = EntryTree()
+    var rows: [(entry: Collection.Entry, parent: Int?)] = []
+    // The last entry with each path: children follow their parents.
+    var places: [ByteText: Int] = [:]
     while let (line, fields) = try next() {
       if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
       let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
@@ -112,11 +114,24 @@ enum EntryFile {
       var entry = Collection.Entry(emoji: fields[0], title: title)
       if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
       if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
-      if !tree.add(entry, below: parents) {
+      let parent = parents.isEmpty ? nil : places[ByteText(parents)]
+      if parent == nil, !parents.isEmpty {
         throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
       }
+      places[ByteText(path(entry, below: parents))] = rows.count
+      rows.append((entry, parent))
     }
-    return tree.entries
+    return tree(&rows)
+  }
+
+  /// Puts entries into their parents, from the last one, so that each is complete when it is moved.
+  private static func tree(_ rows: inout [(entry: Collection.Entry, parent: Int?)]) -> [Collection.Entry] {
+    var roots: [Collection.Entry] = []
+    while var row = rows.popLast() {
+      row.entry.items.reverse()
+      if let parent = row.parent { rows[parent].entry.items.append(row.entry) } else { roots.append(row.entry) }
+    }
+    return roots.reversed()
   }
 
   private static func fault(in fields: [String]) -> String? {

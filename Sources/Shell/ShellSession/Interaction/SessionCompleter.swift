@@ -161,7 +161,7 @@ struct SessionCompleter {
     case .choice(let names): names.map { Candidate($0) }
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
-      SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
+      context.arguments.first.flatMap { SettingTable.named($0.text) }?.choices.map { Candidate($0) } ?? []
     case .scene: isList(context) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }

@@ -1,6 +1,6 @@
 import Glibc
 package import Rendering
-import ShellWorkspace
+package import ShellWorkspace
 
 /// The facts about the process at the start of a session: its options and environment, read once by `main`. They never
 /// change; what can change is in ``Settings``.
@@ -29,8 +29,6 @@ package struct LaunchFacts: Sendable {
   package var isInteractive = false
   /// Whether the commands come from a script, whose settings are not saved.
   package var isScript = false
-  /// Whether the process works in the scene that is open: at a prompt, and in `browse` and `scene`. Others work in the explorer.
-  package var usesOpenScene = true
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
   package var keepsGoing = false
@@ -49,14 +47,7 @@ package struct LaunchFacts: Sendable {
   package var historyPath: String?
   /// The file with the accepted queries of `pick`; nil for none.
   package var queryHistoryPath: String?
-  /// The state file; nil for none.
-  package var statePath: String?
-  /// Whether the user named the state file. Then it is used as it is, or rejected.
-  package var isStateNamed = false
-  /// Why there is no state file although there should be one.
-  package var statePathFault: String?
-  /// Whether the state is only read: no file is created, and a failure is not reported.
-  package var isReader = false
+  package var workspace = Workspace.Configuration()
   /// The input of `emojify`; nil if it is the script, or if a user types it.
   package var filterInput: Int32?
 
@@ -88,16 +79,4 @@ package struct LaunchFacts: Sendable {
   package var now: @Sendable () -> Int = { time(nil) }
 
   package init() {}
-}
-
-extension LaunchFacts {
-  var workspace: Workspace.Configuration {
-    var workspace = Workspace.Configuration()
-    workspace.path = statePath
-    workspace.pathFault = statePathFault
-    workspace.isNamed = isStateNamed
-    workspace.isReader = isReader
-    workspace.usesOpenScene = usesOpenScene
-    return workspace
-  }
 }

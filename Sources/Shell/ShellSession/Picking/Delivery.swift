@@ -52,13 +52,13 @@ struct Delivery {
     let text = text(of: items)
     switch action {
     case .print: return .payload(head + printed(items), use(items))
-    case .copy:
-      let way = try session.copy(text, after: view, at: command)
-      return .copied(text, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
-    case .type:
-      let way = try session.type(text, at: command)
-      return .typed(text, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
+    case .copy: return sent(text, .copied, by: try session.copy(text, after: view, at: command), items)
+    case .type: return sent(text, .typed, by: try session.type(text, at: command), items)
     }
+  }
+
+  private func sent(_ text: String, _ sending: Sending, by way: String, _ items: [Hit]) -> Report {
+    .sent(text, sending, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
   }
 
   private func printed(_ items: [Hit]) -> String {

@@ -104,6 +104,7 @@ extension ItemResolver {
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: rowHint(word.text))
     advise(&error, on: word.text)
     if error.hint != nil { return error }
-    return Diagnostic.unknown(.unknownItem, error.message, word: word.text, at: word.range, among: session.lookup.names.names)
+    return Diagnostic.unknown(
+      .unknownItem, error.message, word: word.text, at: word.range, among: session.lookup.names.names)
   }
 }

@@ -30,8 +30,8 @@ extension Session {
 
   /// Runs `body` without writing reports. Errors are written.
   package func silently<Result>(_ body: () -> Result) -> Result {
-    console.isMuted = true
-    defer { console.isMuted = false }
+    isMuted = true
+    defer { isMuted = false }
     return body()
   }
 }

@@ -11,7 +11,8 @@ extension Session {
 
   func followTerminalSize() {
     guard let size = facts.terminalSize?() else { return }
-    viewport.size = OutputSize(width: size.width ?? viewport.size.width, height: size.height ?? viewport.size.height)
+    viewport.width = size.width ?? viewport.width
+    viewport.height = size.height ?? viewport.height
   }
 
   /// Reports a screenful of a section or item. Enter alone shows the next one.
@@ -30,7 +31,7 @@ extension Session {
     excerpts[0] = excerpts[0].cut(toLines: lines, render)
     if let rest = excerpts[0].remainder, rest.count > 0 {
       excerpts[0].remainder?.isNext = true
-      viewport.nextScreenful = NextScreenful(target: target, from: rest.from)
+      viewport.nextScreenful = (target, rest.from)
     }
     return .screen(excerpts)
   }

@@ -18,7 +18,17 @@ package final class Session {
   }
   /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
   var outerSettings: [Settings] = []
-  package var console: Console
+  package let output: Output
+  package let errors: Output
+  /// Whether reports are dropped; errors are not.
+  var isMuted = false
+  /// The live view that uses the terminal; nil if there is none.
+  var view: AttachedView? {
+    didSet {
+      // A view shows nothing while an edit waits.
+      workspace.editPatience = view == nil ? .seconds(30) : .seconds(1)
+    }
+  }
   var viewport: Viewport
   var lookup: Lookup
   package internal(set) var run = RunState()
@@ -33,8 +43,9 @@ package final class Session {
     lookup = Lookup(catalog)
     self.facts = facts
     self.settings = settings
-    console = Console(output: output, errors: errors)
-    viewport = Viewport(size: OutputSize(width: facts.automatic.width))
+    self.output = output
+    self.errors = errors
+    viewport = Viewport(width: facts.automatic.width)
     workspace = Workspace(facts.workspace)
     // Messages are for people, wherever they are read later.
     errors.escapesControls = true
@@ -50,21 +61,8 @@ package final class Session {
     }
   }
 
-  package var output: Output { console.output }
-  package var errors: Output { console.errors }
-
-  /// The live view that uses the terminal; nil if there is none.
-  var view: AttachedView? {
-    get { console.view }
-    set {
-      console.view = newValue
-      // A view shows nothing while an edit waits.
-      workspace.editPatience = newValue == nil ? .seconds(30) : .seconds(1)
-    }
-  }
-
   package var render: RenderOptions {
-    let render = RenderOptions(settings, facts, viewport.size)
+    let render = RenderOptions(settings, facts, viewport)
     return view.map { $0.adapting(render) } ?? render
   }
 

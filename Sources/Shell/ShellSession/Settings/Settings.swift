@@ -47,13 +47,13 @@ package struct Settings: Sendable, Equatable {
   /// - Parameter language: The language of the locale.
   package init(_ options: LaunchOptions, language: String) {
     self.language = language
-    for (name, value) in options.settings { _ = SettingTable.all.first { $0.name == name }?.set(value, &self) }
+    for (name, value) in options.settings { _ = SettingTable.named(name)?.set(value, &self) }
   }
 }
 
 extension RenderOptions {
   /// Combines the settings with the defaults of the environment into output options.
-  init(_ settings: Settings, _ facts: LaunchFacts, _ size: OutputSize) {
+  init(_ settings: Settings, _ facts: LaunchFacts, _ viewport: Viewport) {
     let isColored =
       switch settings.color {
       case .auto: facts.automatic.isColored
@@ -63,8 +63,8 @@ extension RenderOptions {
     self.init(
       format: settings.format ?? facts.automatic.format, differenceStyle: settings.differenceStyle,
       differenceLimit: settings.differenceLimit, isColored: isColored, isUnicode: facts.isUnicode,
-      width: settings.width ?? size.width, language: settings.language)
-    height = size.height
+      width: settings.width ?? viewport.width, language: settings.language)
+    height = viewport.height
     isPositioned = facts.isPositioned
     isInteractive = facts.isInteractive
     isTerminal = facts.isTerminal || facts.isInteractive

@@ -24,9 +24,9 @@ final class BrowseHarness {
     isColored: Bool = false, isUnicode: Bool = true
   ) {
     shell = ShellHarness {
-      $0.statePath = state
+      $0.workspace.path = state
       $0.now = { 1_790_000_000 }
-      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.clipboard = Clipboard(takesSequence: true)
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
     for line in before { _ = shell.run(line) }
