@@ -38,27 +38,20 @@ enum JSONLinesRenderer {
       if !transaction.redone.isEmpty { json.field("redone", transaction.redone) }
       hidden(transaction, &json)
     case .synchronized(let others, _):
-      json.key("origin")
-      json.array(others) { json, change in
-        json.object {
-          $0.field("process", change.process)
-          $0.field("command", change.command)
-        }
+      json.objects("origin", others) { json, change in
+        json.field("process", change.process)
+        json.field("command", change.command)
       }
     case .screen(let excerpts):
-      json.key("screen")
-      json.array(excerpts, screen)
+      json.objects("screen", excerpts, screen)
     case .scrolled(let scrolled):
       json.field("section", scrolled.rows.info.id)
       json.field("page", scrolled.page + 1)
       json.field("pages", scrolled.pageCount)
-      json.key("rows")
-      json.array(scrolled.rows.rows) { json, row in
-        json.object {
-          $0.field("index", row.index)
-          $0.field("id", row.id.path)
-          $0.field("text", row.content.text)
-        }
+      json.objects("rows", scrolled.rows.rows) { json, row in
+        json.field("index", row.index)
+        json.field("id", row.id.path)
+        json.field("text", row.content.text)
       }
     case .facts(let views):
       let name = views.first?.emoji != nil ? "emoji" : "symbol"
@@ -66,8 +59,7 @@ enum JSONLinesRenderer {
       if views.count == 1 { WireFacts.write(&json, views[0]) } else { json.array(views) { WireFacts.write(&$0, $1) } }
     case .table(let table): WireTable.write(table, &json)
     case .help(let page):
-      json.key("commands")
-      json.array(page.commands, help)
+      json.objects("commands", page.commands, help)
     case .versions(let versions):
       json.field("version", versions.shell)
       json.field("unicode", versions.unicode)
@@ -101,12 +93,9 @@ enum JSONLinesRenderer {
   private static func hidden(_ transaction: ScreenTransaction, _ json: inout JSONWriter) {
     let hidden = transaction.hidden
     if hidden.isEmpty { return }
-    json.key("hidden")
-    json.array(hidden) { json, row in
-      json.object {
-        $0.field("id", row.item.path)
-        $0.field("below", row.below)
-      }
+    json.objects("hidden", hidden) { json, row in
+      json.field("id", row.item.path)
+      json.field("below", row.below)
     }
   }
 
@@ -121,33 +110,26 @@ enum JSONLinesRenderer {
   }
 
   private static func screen(_ json: inout JSONWriter, _ excerpt: SectionExcerpt) {
-    json.object { json in
-      json.field("section", excerpt.info.id)
-      json.field("title", excerpt.info.title)
-      json.field("layout", excerpt.info.layout.rawValue)
-      if let query = excerpt.source.query { json.field("filter", query) }
-      json.key("rows")
-      json.array(excerpt.rows) { WireRow.write($1, &$0) }
-    }
+    json.field("section", excerpt.info.id)
+    json.field("title", excerpt.info.title)
+    json.field("layout", excerpt.info.layout.rawValue)
+    if let query = excerpt.source.query { json.field("filter", query) }
+    json.key("rows")
+    json.array(excerpt.rows) { WireRow.write($1, &$0) }
   }
 
   private static func help(_ json: inout JSONWriter, _ declaration: CommandDeclaration) {
-    json.object { json in
-      json.field("name", declaration.name)
-      json.field("aliases", declaration.aliases)
-      json.field("group", declaration.group.rawValue)
-      json.field("usage", declaration.usage)
-      json.field("summary", declaration.summary)
-      json.key("options")
-      json.array(declaration.options) { json, option in
-        json.object {
-          $0.field("name", option.name)
-          $0.field("value", option.kind == nil ? nil : option.valueName)
-          $0.field("summary", option.summary)
-        }
-      }
-      json.field("examples", declaration.examples)
+    json.field("name", declaration.name)
+    json.field("aliases", declaration.aliases)
+    json.field("group", declaration.group.rawValue)
+    json.field("usage", declaration.usage)
+    json.field("summary", declaration.summary)
+    json.objects("options", declaration.options) { json, option in
+      json.field("name", option.name)
+      json.field("value", option.kind == nil ? nil : option.valueName)
+      json.field("summary", option.summary)
     }
+    json.field("examples", declaration.examples)
   }
 }
 
@@ -156,11 +138,8 @@ enum WireTable {
   static func write(_ whole: Table, _ json: inout JSONWriter) {
     let table = whole.columns(for: .json)
     if let subject = table.subject { json.field(subject.name, subject.value) }
-    json.key(table.name)
-    json.array(table.rows) { json, row in
-      json.object { json in
-        for (column, value) in zip(table.columns, row) { write(column.name, value, &json) }
-      }
+    json.objects(table.name, table.rows) { json, row in
+      for (column, value) in zip(table.columns, row) { write(column.name, value, &json) }
     }
   }
 
@@ -174,5 +153,15 @@ enum WireTable {
     case .missing: break
     case .nothing: json.field(name, String?.none)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with an object for each element.
+  mutating func objects<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements) { json, element in json.object { body(&$0, element) } }
   }
 }

@@ -4,6 +4,7 @@ import Rendering
 import ShellLanguage
 package import ShellModel
 import ShellWorkspace
+import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
@@ -38,9 +39,37 @@ package final class SessionBrowseSource: BrowseSource {
 
   package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
 
-  package func run(_ line: String, columns: Int) -> ActionOutcome { session.runInView(line, columns: columns) }
+  package func synchronize() -> ActionOutcome {
+    session.synchronize()
+    return session.outcomeInView()
+  }
 
-  package func synchronize() -> ActionOutcome { session.synchronizeInView() }
+  /// Runs a line. Its output becomes the lines of the outcome.
+  package func run(_ line: String, columns: Int) -> ActionOutcome {
+    var statement = Continuation()
+    if statement.add(line) == nil, !statement.isQuoted {
+      return ActionOutcome(message: "the line is not complete: it ends in a backslash")
+    }
+    session.view?.columns = max(20, columns)
+    let hadFailed = session.run.hasFailed
+    let scene = session.screen.scene
+    var failures = ""
+    let text = session.output.capturing {
+      failures = session.errors.capturing { session.execute(line, number: 1, name: "<browse>") }
+    }
+    // A line that fails reports its own failure. The view has not failed.
+    session.run.hasFailed = hadFailed
+    session.view?.columns = nil
+    var outcome = session.outcomeInView()
+    outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
+    outcome.isQuit = session.run.hasQuit
+    let opened = session.screen.scene
+    if opened != scene, failures.isEmpty {
+      outcome.isScene = true
+      outcome.message = "scene \(opened): 'u' brings \(scene) back"
+    }
+    return outcome
+  }
 
   // MARK: Looking
 

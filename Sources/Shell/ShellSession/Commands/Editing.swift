@@ -159,51 +159,21 @@ extension Session {
     }
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
-    var names = NewNames(resolver, resolver.home(of: placement))
+    let home = resolver.home(of: placement)
+    // An entry that already exists keeps its name and is rejected.
+    var names = SiblingNames(matchesAdded: true)
     for (step, word) in invocation.arguments.enumerated() {
       if step % 1_000 == 999, isInterrupted() { throw .interrupted }
-      items.append(names.named(try resolver.entry(word, title: title?.text)))
+      var item = try resolver.entry(word, title: title?.text)
+      if let content = item.content, content.emoji == nil {
+        _ = names.take(&item.component, ByteText(content.text)) { name in
+          let id = ItemID(home, name)
+          return resolver.screen.contains(id, in: home.section) ? ByteText(resolver.content(of: id).text) : nil
+        }
+      }
+      items.append(item)
     }
     return .insert(items, placement)
-  }
-}
-
-/// Gives the new entries of a line names that no sibling has. An entry that already exists keeps its name and is rejected.
-private struct NewNames {
-  private let resolver: ItemResolver
-  private let home: (section: String, parent: ItemID?)
-  /// The texts of the new entries, by name.
-  private var texts: [ByteText: String] = [:]
-  /// For each name without a number, the next number to try, and the names of the texts that were found.
-  private var families: [ByteText: (next: Int, names: [ByteText: String])] = [:]
-
-  init(_ resolver: ItemResolver, _ home: (section: String, parent: ItemID?)) {
-    self.resolver = resolver
-    self.home = home
-  }
-
-  /// - Complexity: O(1) on average, independent of how many of the new entries have the name.
-  mutating func named(_ item: NewItem) -> NewItem {
-    guard let content = item.content, content.emoji == nil else { return item }
-    let (base, text) = (ByteText(item.component), content.text)
-    var named = item
-    if let name = families[base]?.names[ByteText(text)] {
-      named.component = name
-      return named
-    }
-    named.component = ComponentNames.free(for: item.component, from: families[base]?.next ?? 1) { name in
-      families[base, default: (1, [:])].next += 1
-      let owner = texts[ByteText(name)] ?? existing(name) ?? text
-      families[base, default: (1, [:])].names[ByteText(owner)] = name
-      return owner == text
-    }
-    texts[ByteText(named.component)] = text
-    return named
-  }
-
-  private func existing(_ name: String) -> String? {
-    let id = ItemID(home, name)
-    return resolver.screen.contains(id, in: home.section) ? resolver.content(of: id).text : nil
   }
 }
 

@@ -105,13 +105,7 @@ extension SectionInfo {
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,
-      layout: try Self.layout(invocation), leading: [.copy],
-      trailing: [.delete])
-  }
-
-  private static func layout(_ invocation: Invocation) throws(Diagnostic) -> SectionLayout {
-    guard let word = invocation.value("layout") else { return .plain }
-    return try word.layout
+      layout: try invocation.value("layout")?.layout ?? .plain, leading: [.copy], trailing: [.delete])
   }
 }
 

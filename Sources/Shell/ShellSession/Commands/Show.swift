@@ -27,12 +27,8 @@ extension Command {
     if !isWhole, limit == nil, let lines = session.screenfulLines {
       return session.screenful(of: target, from: invocation.has("from") ? from : nil, lines: lines)
     }
-    switch target {
-    case .section(let section):
-      let isPaged = !isWhole && limit == nil && !invocation.has("from")
-      return .screen(excerpts.section(section, from: from, limit: limit, all: !isPaged))
-    case .item(let item): return .screen([excerpts.subtree(item, all: isWhole, from: from, limit: limit)])
-    }
+    let isPaged = !isWhole && limit == nil && !invocation.has("from")
+    return .screen(excerpts.excerpts(of: target, from: from, limit: limit, isPaged: isPaged, all: isWhole))
   }
 }
 

@@ -9,7 +9,7 @@ import ShellWorkspace
 extension Session {
   func write(_ report: Report, command: String) {
     view?.take(report)
-    if isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
+    if facts.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
     write(facts.isQuiet ? withoutDifference(report) : report, context)
@@ -65,7 +65,7 @@ extension Session {
   /// Writes the time of the current command to standard error, so that the output of a command remains as it is. In JSON, each object
   /// contains it.
   func writeTime() {
-    guard let time = shownTime, format != .json, !isMuted,
+    guard let time = shownTime, format != .json,
       let milliseconds = ReportContext(line: 0, command: "", revision: 0, time: time).milliseconds
     else { return }
     output.flush()

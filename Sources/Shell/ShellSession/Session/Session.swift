@@ -20,8 +20,6 @@ package final class Session {
   var outerSettings: [Settings] = []
   package let output: Output
   package let errors: Output
-  /// Whether reports are dropped; errors are not.
-  var isMuted = false
   /// The live view that uses the terminal; nil if there is none.
   var view: AttachedView? {
     didSet {
