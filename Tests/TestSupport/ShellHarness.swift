@@ -19,7 +19,7 @@ package final class ShellHarness {
     // Creates the folder for files with relative names.
     _ = TestFolder.root
     var facts = LaunchFacts()
-    facts.automatic = LaunchFacts.Automatic(format: format, width: width)
+    facts.output = RenderOptions(format: format, width: width)
     facts.keepsGoing = true
     facts.version = "test"
     facts.workspace.path = state

@@ -70,14 +70,14 @@ struct ProcessEnvironment {
 
   /// Records where output and errors go, and the controlling terminal of the process.
   private func describeTerminals(_ facts: inout LaunchFacts, _ options: LaunchOptions) {
-    facts.automatic = LaunchFacts.Automatic(
+    facts.output = RenderOptions(
       format: isOutputTerminal || options.value(ofSetting: "color") == "always" ? .human : .plain, isColored: isColored,
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
-    facts.automatic.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
-    facts.isUnicode = isUnicode
-    facts.isTerminal = isOutputTerminal
-    facts.isPositioned = isOutputTerminal && !isDumb
+    facts.output.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
+    facts.output.isUnicode = isUnicode
+    facts.output.isTerminal = isOutputTerminal
+    facts.output.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb

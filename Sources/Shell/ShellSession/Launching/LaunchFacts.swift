@@ -7,20 +7,6 @@ package import ShellWorkspace
 ///
 /// Each property answers one question. Only `main` and tests set them.
 package struct LaunchFacts: Sendable {
-  /// The output options that apply if no setting overrides them.
-  package struct Automatic: Sendable {
-    package var format: RenderOptions.Format
-    package var isColored: Bool
-    package var width: Int
-    package var isAccessible = false
-
-    package init(format: RenderOptions.Format = .plain, isColored: Bool = false, width: Int = 80) {
-      self.format = format
-      self.isColored = isColored
-      self.width = width
-    }
-  }
-
   package var version = ""
 
   // MARK: Mode
@@ -53,12 +39,8 @@ package struct LaunchFacts: Sendable {
 
   // MARK: Output
 
-  package var automatic = Automatic()
-  /// Whether output may contain more than ASCII.
-  package var isUnicode = true
-  package var isTerminal = false
-  /// Whether output goes to a terminal that supports moving the cursor to a column.
-  package var isPositioned = false
+  /// The options of standard output that apply if no setting overrides them.
+  package var output = RenderOptions()
   /// Returns the current size of the terminal, as far as it is known; nil if output does not follow it.
   package var terminalSize: (@Sendable () -> (width: Int?, height: Int?))?
   /// Returns the current width of the terminal that standard error goes to; nil if it goes to none.

@@ -43,7 +43,7 @@ package final class Session {
     self.settings = settings
     self.output = output
     self.errors = errors
-    viewport = Viewport(width: facts.automatic.width)
+    viewport = Viewport(width: facts.output.width)
     workspace = Workspace(facts.workspace)
     // Messages are for people, wherever they are read later.
     errors.escapesControls = true
@@ -66,10 +66,10 @@ package final class Session {
 
   /// The current output format: that of ``render``, without making the other options.
   var format: RenderOptions.Format {
-    view?.columns == nil ? settings.format ?? facts.automatic.format : .human
+    view?.columns == nil ? settings.format ?? facts.output.format : .human
   }
 
-  var isAccessible: Bool { settings.isAccessible ?? facts.automatic.isAccessible }
+  var isAccessible: Bool { settings.isAccessible ?? facts.output.isAccessible }
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }

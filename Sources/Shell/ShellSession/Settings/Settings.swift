@@ -54,24 +54,24 @@ package struct Settings: Sendable, Equatable {
 extension RenderOptions {
   /// Combines the settings with the defaults of the environment into output options.
   init(_ settings: Settings, _ facts: LaunchFacts, _ viewport: Viewport) {
-    let isColored =
-      switch settings.color {
-      case .auto: facts.automatic.isColored
-      case .always: true
-      case .never: false
-      }
-    self.init(
-      format: settings.format ?? facts.automatic.format, differenceStyle: settings.differenceStyle,
-      differenceLimit: settings.differenceLimit, isColored: isColored, isUnicode: facts.isUnicode,
-      width: settings.width ?? viewport.width, language: settings.language)
+    self = facts.output
+    format = settings.format ?? format
+    differenceStyle = settings.differenceStyle
+    differenceLimit = settings.differenceLimit
+    switch settings.color {
+    case .auto: break
+    case .always: isColored = true
+    case .never: isColored = false
+    }
+    width = settings.width ?? viewport.width
     height = viewport.height
-    isPositioned = facts.isPositioned
+    language = settings.language
     isInteractive = facts.isInteractive
-    isTerminal = facts.isTerminal || facts.isInteractive
+    isTerminal = isTerminal || facts.isInteractive
     showsRows = settings.showsRows
-    isAccessible = settings.isAccessible ?? facts.automatic.isAccessible
+    isAccessible = settings.isAccessible ?? isAccessible
     if isAccessible {
-      self.isColored = false
+      isColored = false
       isPositioned = false
     }
   }
