@@ -20,7 +20,7 @@ package final class ShellHarness {
     _ = TestFolder.root
     var facts = LaunchFacts()
     facts.output = RenderOptions(format: format, width: width)
-    facts.keepsGoing = true
+    facts.options.keepsGoing = true
     facts.version = "test"
     facts.workspace.path = state
     configure(&facts)

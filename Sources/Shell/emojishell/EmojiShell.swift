@@ -118,7 +118,7 @@ enum EmojiShell {
       // Together they are one script.
       let reader = TextReader(scripts.joined(separator: "\n"))
       let status = finish(session.run(reader, name: "<command>"), session, name: "<command>")
-      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
+      if status != 0 && !session.facts.options.keepsGoing || session.run.hasQuit { return status }
     }
     switch rest {
     case .nothing: return session.run.hasFailed ? failure : 0
@@ -161,7 +161,7 @@ enum EmojiShell {
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
+      if status != 0 && !session.facts.options.keepsGoing || session.run.hasQuit { return status }
     }
     return session.run.hasFailed ? failure : 0
   }

@@ -43,9 +43,7 @@ struct ProcessEnvironment {
     facts.isSingleCommand = launch.isCommand
     facts.workspace.usesOpenScene =
       facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
-    facts.keepsGoing = options.keepsGoing
-    facts.isQuiet = options.isQuiet
-    facts.echoes = options.echoes
+    facts.options = options
     facts.given = given(options)
     // A script file or a single command leaves standard input to the filters.
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }

@@ -193,17 +193,10 @@ package struct DifferenceText {
 }
 
 extension RenderOptions {
-  /// The options of a command whose output is a difference. `--diff` only affects other commands.
-  var showingDifferences: RenderOptions {
+  /// Returns the options with another style of differences in place of one.
+  func showing(_ style: DifferenceStyle, insteadOf replaced: DifferenceStyle) -> RenderOptions {
     var copy = self
-    if copy.differenceStyle == .off { copy.differenceStyle = .full }
-    return copy
-  }
-
-  /// The options for a change whose rows are printed anyway: no line for each of them.
-  var summarizingDifferences: RenderOptions {
-    var copy = self
-    if copy.differenceStyle == .full { copy.differenceStyle = .summary }
+    if differenceStyle == replaced { copy.differenceStyle = style }
     return copy
   }
 }

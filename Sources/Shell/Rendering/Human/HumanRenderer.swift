@@ -19,7 +19,8 @@ struct HumanRenderer {
       (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
     case .opened(let transaction, let excerpts):
-      DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
+      // The rows are printed anyway: no line for each of them.
+      DifferenceText(options.showing(.summary, insteadOf: .full)).opening(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' returns to the scene before", isColored) + "\n"
     case .facts(let views): views.map(info).joined(separator: "\n")
     case .table(let table): self.table(table)
@@ -32,7 +33,9 @@ struct HumanRenderer {
     case .sent(let text, let sending, let tool, let transaction):
       "\(sending.rawValue) \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
-    case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
+    // The output of the command is a difference. `--diff` only affects other commands.
+    case .difference(_, _, let transaction):
+      DifferenceText(options.showing(.full, insteadOf: .off)).text(transaction)
     case .message(let text): message(text)
     case .failure, .done: ""
     }

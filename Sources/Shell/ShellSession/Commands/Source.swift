@@ -72,7 +72,7 @@ extension Session {
     if failed, !run.wasInterrupted {
       throw Diagnostic(
         .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
-        hint: facts.keepsGoing ? nil : "the commands after it were not run")
+        hint: facts.options.keepsGoing ? nil : "the commands after it were not run")
     }
   }
 }

@@ -17,11 +17,7 @@ package struct LaunchFacts: Sendable {
   package var isScript = false
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
-  package var keepsGoing = false
-  /// Whether to write only payloads and errors.
-  package var isQuiet = false
-  /// Whether to write each line before its output.
-  package var echoes = false
+  package var options = LaunchOptions()
   /// The settings given by options of the process. They override saved ones.
   package var given: Set<String> = []
 

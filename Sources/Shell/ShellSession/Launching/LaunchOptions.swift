@@ -9,7 +9,9 @@ package struct LaunchOptions: Sendable {
   package var isEphemeral = false
   package var usesInit = true
   package var keepsGoing = false
+  /// Whether to write only payloads and errors.
   package var isQuiet = false
+  /// Whether to write each line before its output.
   package var echoes = false
   package var scripts: [String] = []
   package var generatedFile: String?

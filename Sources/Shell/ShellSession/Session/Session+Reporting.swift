@@ -9,10 +9,10 @@ import ShellWorkspace
 extension Session {
   func write(_ report: Report, command: String) {
     view?.take(report)
-    if facts.isQuiet && !isWantedWhenQuiet(report) { return }
+    if facts.options.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
-    write(facts.isQuiet ? withoutDifference(report) : report, context)
+    write(facts.options.isQuiet ? withoutDifference(report) : report, context)
   }
 
   private func write(_ report: Report, _ context: ReportContext, column: Int? = nil) {
@@ -122,7 +122,7 @@ extension Session {
   }
 
   /// Whether to stop a script at its first failure, including a script that `source` runs.
-  var mustStop: Bool { run.hasFailed && !facts.keepsGoing && !isPrompting }
+  var mustStop: Bool { run.hasFailed && !facts.options.keepsGoing && !isPrompting }
 
   /// Commits to the state file, then flushes standard output and standard error.
   package func flush() {
