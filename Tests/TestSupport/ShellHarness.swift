@@ -19,10 +19,10 @@ package final class ShellHarness {
     // Creates the folder for files with relative names.
     _ = TestFolder.root
     var facts = LaunchFacts()
-    facts.automatic = LaunchFacts.Automatic(format: format, width: width)
-    facts.keepsGoing = true
+    facts.output = RenderOptions(format: format, width: width)
+    facts.options.keepsGoing = true
     facts.version = "test"
-    facts.statePath = state
+    facts.workspace.path = state
     configure(&facts)
     session = Session(facts: facts, output: output, errors: errors)
   }

@@ -35,9 +35,9 @@ package struct Transcript {
     let output = Output.memory()
     var facts = LaunchFacts()
     var settings = Settings()
-    facts.keepsGoing = true
+    facts.options.keepsGoing = true
     facts.version = "VERSION"
-    facts.automatic = LaunchFacts.Automatic(format: .human, width: 60)
+    facts.output = RenderOptions(format: .human, width: 60)
     configure(&facts, &settings)
     let session = Session(facts: facts, settings: settings, output: output, errors: output)
     let folder = folder()
@@ -92,15 +92,15 @@ package struct Transcript {
     while let option = words.popFirst() {
       switch option {
       case "--format":
-        facts.automatic.format = words.popFirst().flatMap { RenderOptions.Format(rawValue: String($0)) } ?? .plain
+        facts.output.format = words.popFirst().flatMap { RenderOptions.Format(rawValue: String($0)) } ?? .plain
       case "--diff":
         settings.differenceStyle =
           words.popFirst().flatMap { RenderOptions.DifferenceStyle(rawValue: String($0)) } ?? .full
-      case "--width": facts.automatic.width = words.popFirst().flatMap { Int($0) } ?? 60
+      case "--width": facts.output.width = words.popFirst().flatMap { Int($0) } ?? 60
       case "--locale": settings.language = words.popFirst().map(String.init) ?? "en"
-      case "--color": facts.automatic.isColored = words.popFirst() == "always"
-      case "--ascii": facts.isUnicode = false
-      case "--quiet": facts.isQuiet = true
+      case "--color": facts.output.isColored = words.popFirst() == "always"
+      case "--ascii": facts.output.isUnicode = false
+      case "--quiet": facts.options.isQuiet = true
       default: break
       }
     }

@@ -1,15 +1,35 @@
-import EmojiCatalog
-import ShellModel
+package import EmojiCatalog
+import JSON
+package import ShellModel
+
+extension EmojiForm {
+  /// Any text in this form: escapes and code points, otherwise the text itself.
+  package func text(_ text: String) -> String {
+    switch self {
+    case .codepoint: Escapes(text).codePoints.joined(separator: " ")
+    case .html, .css, .js, .python, .swift, .url: Escapes(text).escape(self)
+    case .text, .shortcode, .name, .json: text
+    }
+  }
+
+  package func text(_ emoji: Emoji, language: String) -> String {
+    switch self {
+    case .text: return emoji.glyph
+    case .shortcode: return emoji.shortcode() ?? ""
+    case .name: return emoji.name(in: language)
+    case .codepoint, .html, .css, .js, .python, .swift, .url: return text(emoji.glyph)
+    case .json:
+      var json = JSONWriter()
+      WireFacts.write(&json, Facts(emoji, language: language), showsMarks: false)
+      return json.text
+    }
+  }
+}
 
 /// An emoji as escape sequences of programming languages and wire formats.
 struct Escapes {
   private let scalars: [Unicode.Scalar]
   private let glyph: String
-
-  init(_ emoji: Emoji) {
-    scalars = emoji.scalars
-    glyph = emoji.glyph
-  }
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
@@ -20,11 +40,6 @@ struct Escapes {
 
   var utf8: String {
     glyph.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-  }
-
-  /// The sequences by language, in display order.
-  var all: [(String, String)] {
-    [EmojiForm.html, .css, .js, .swift, .python].map { ($0.rawValue, escape($0)) }
   }
 
   /// Returns the sequence of a form; empty for a form without one.

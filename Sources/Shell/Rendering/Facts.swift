@@ -1,4 +1,5 @@
 package import EmojiCatalog
+import ShellModel
 
 /// A kind of fact about an emoji or another text, in the order in which facts are shown.
 package enum Fact: String, CaseIterable, Sendable {
@@ -97,7 +98,7 @@ package struct Facts: Sendable {
     case .scalars: return emoji.map { $0.scalars.map { "\($0.codePointLabel) \(ScalarNames.name($0) ?? "")" } } ?? []
     case .parts: return emoji?.parts ?? []
     case .utf8: return [escapes.utf8]
-    case .html, .css, .js, .swift, .python: return escapes.all.filter { $0.0 == fact.rawValue }.map(\.1)
+    case .html, .css, .js, .swift, .python: return EmojiForm(rawValue: fact.rawValue).map { [escapes.escape($0)] } ?? []
     case .shortcodes: return shortcodes
     case .keywords: return emoji?.keywords(in: language) ?? []
     case .words: return words

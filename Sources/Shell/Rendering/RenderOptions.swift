@@ -17,16 +17,16 @@ package struct RenderOptions: Sendable {
   }
 
   package var format: Format
-  package var differenceStyle: DifferenceStyle
+  package var differenceStyle = DifferenceStyle.full
   /// The maximum number of lines of a difference. Further lines are only counted.
-  package var differenceLimit: Int
+  package var differenceLimit = 12
   package var isColored: Bool
   /// Whether the terminal can show more than ASCII.
   package var isUnicode: Bool
   package var width: Int
   /// The number of rows of the terminal. Fractional heights refer to it.
   package var height = 24
-  package var language: String
+  package var language = "en"
   package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
@@ -38,16 +38,12 @@ package struct RenderOptions: Sendable {
   package var showsRows = false
 
   package init(
-    format: Format = .plain, differenceStyle: DifferenceStyle = .full, differenceLimit: Int = 12,
-    isColored: Bool = false, isUnicode: Bool = true, width: Int = 80, language: String = "en"
+    format: Format = .plain, isColored: Bool = false, isUnicode: Bool = true, width: Int = 80
   ) {
     self.format = format
-    self.differenceStyle = differenceStyle
-    self.differenceLimit = differenceLimit
     self.isColored = isColored
     self.isUnicode = isUnicode
     self.width = width
-    self.language = language
   }
 }
 

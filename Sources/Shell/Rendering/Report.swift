@@ -36,10 +36,8 @@ package enum Report {
   case versions(Versions)
   /// The whole output of the command as text for a pipe, and the change that using it made.
   case payload(String, ScreenTransaction?)
-  /// A text was copied, by the named means.
-  case copied(String, by: String, ScreenTransaction)
-  /// A text was typed into the focused window, by the named program.
-  case typed(String, by: String, ScreenTransaction)
+  /// A text was copied, or typed into the focused window, by the named means.
+  case sent(String, Sending, by: String, ScreenTransaction)
   /// An edit was added to those that wait for `apply`. The value is their number.
   case pending(Int)
   /// The difference between two revisions, or between a revision and the screen or the pending edits.
@@ -51,4 +49,23 @@ package enum Report {
   case failure(Diagnostic)
   /// Success, and nothing to report.
   case done
+}
+
+/// How a text left the program.
+package enum Sending: String, Sendable {
+  case copied
+  case typed
+}
+
+extension Report {
+  /// The change of the screen that the command made; nil if it made none.
+  package var change: ScreenTransaction? {
+    switch self {
+    case .transaction(let change), .opened(let change, _), .sent(_, _, _, let change), .synchronized(_, let change):
+      change
+    case .payload(_, let change): change
+    case .scrolled(let scrolled): scrolled.appended
+    case .screen, .facts, .table, .help, .versions, .pending, .difference, .message, .failure, .done: nil
+    }
+  }
 }

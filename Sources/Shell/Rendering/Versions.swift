@@ -6,21 +6,12 @@ package struct Versions: Sendable {
   /// The license of the binary, as SPDX names it.
   package var license: String
 
-  /// A library that the program links.
-  package struct Library: Sendable {
-    package var name: String
-    package var version: String
-
-    package init(_ name: String, _ version: String) {
-      self.name = name
-      self.version = version
-    }
-  }
-
   /// The libraries of other projects in the program; empty unless they are asked for.
-  package var libraries: [Library]
+  package var libraries: [(name: String, version: String)]
 
-  package init(shell: String, unicode: String, cldr: String, license: String, libraries: [Library] = []) {
+  package init(
+    shell: String, unicode: String, cldr: String, license: String, libraries: [(name: String, version: String)] = []
+  ) {
     self.libraries = libraries
     self.shell = shell
     self.unicode = unicode

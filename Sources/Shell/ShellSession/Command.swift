@@ -1,5 +1,6 @@
 import Rendering
 package import ShellLanguage
+import ShellModel
 
 package struct Command: Sendable {
   /// The state that is loaded before a command runs, so that the first command of a process behaves like the tenth.
@@ -30,6 +31,25 @@ package struct Command: Sendable {
     self.needs = needs
     self.failureStatus = failureStatus
     self.run = run
+  }
+
+  /// A command that performs one edit. If it is rejected, the first argument is reported. Resolvers, which retain the screen,
+  /// are released before the edit, so that nothing needs to be copied.
+  static func editing(
+    _ declaration: CommandDeclaration, _ edit: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Edit
+  ) -> Command {
+    Command(declaration) { invocation, session throws(Diagnostic) in
+      try session.apply(try edit(invocation, session), at: invocation.arguments.first)
+    }
+  }
+
+  /// A command that performs one edit of the items that its arguments name.
+  static func editingItems(
+    _ declaration: CommandDeclaration, _ edit: @escaping @Sendable ([ItemID], Invocation) -> Edit
+  ) -> Command {
+    editing(declaration) { invocation, session throws(Diagnostic) in
+      edit(try ItemResolver(session: session).items(invocation.arguments), invocation)
+    }
   }
 }
 

@@ -23,6 +23,18 @@ struct ScreenExcerpts {
     return screen.sections.map { isPaged ? paged($0, cut) : rows(of: $0, from: from, limit: cut) }
   }
 
+  /// Returns a section or an item with what is below it.
+  ///
+  /// - Parameters:
+  ///   - isPaged: Whether a section that scrolls horizontally is cut to its current page.
+  ///   - all: Whether everything below an item is shown.
+  func excerpts(of target: Target, from: Int, limit: Int?, isPaged: Bool, all: Bool) -> [SectionExcerpt] {
+    switch target {
+    case .section(let section): self.section(section, from: from, limit: limit, all: !isPaged)
+    case .item(let item): [subtree(item, all: all, from: from, limit: limit)]
+    }
+  }
+
   /// Returns a section and the sections nested in it. A section that scrolls horizontally is cut to its current page
   /// unless all of it is requested.
   func section(_ section: String, from: Int = 1, limit: Int?, all: Bool) -> [SectionExcerpt] {
@@ -35,9 +47,9 @@ struct ScreenExcerpts {
   }
 
   /// Returns an item, its children, and everything expanded below them; with `all`, everything below it.
-  func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
+  private func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
     let isHidden = !screen.contains(item)
-    let rows = SubtreeSection(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
+    let rows = RowList(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
     return excerpt(rows, of: item.path, from: from, limit: limit)
   }
 
@@ -47,9 +59,8 @@ struct ScreenExcerpts {
 
   private func excerpt(_ source: some SectionSource, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
     let start = min(from - 1, source.count)
-    let end = start + min(limit ?? .max, source.count - start)
-    var excerpt = SectionExcerpt(source, range: start..<end)
-    excerpt.remainder = SectionExcerpt.Remainder(count: source.count - end, target: target, from: end + 1)
+    var excerpt = SectionExcerpt(source, range: start..<start + min(limit ?? .max, source.count - start))
+    excerpt.target = target
     return excerpt
   }
 

@@ -11,11 +11,11 @@ package enum ProgramVersion {
 
   /// The libraries of other projects in the program, with the versions that they report themselves. `Packaging/sbom` lists
   /// them with their packages.
-  static var libraries: [Versions.Library] {
+  static var libraries: [(name: String, version: String)] {
     [
-      Versions.Library("readline", ReadlineReader.libraryVersion),
-      Versions.Library("ncurses", ReadlineReader.terminalLibraryVersion),
-      Versions.Library("sqlite", StateStore.libraryVersion),
+      ("readline", ReadlineReader.libraryVersion),
+      ("ncurses", ReadlineReader.terminalLibraryVersion),
+      ("sqlite", StateStore.libraryVersion),
     ]
   }
 }

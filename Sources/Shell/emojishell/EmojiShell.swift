@@ -76,8 +76,8 @@ enum EmojiShell {
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
     var facts = LaunchFacts()
-    facts.statePath = ProcessEnvironment().statePath
-    facts.isReader = true
+    facts.workspace.path = ProcessEnvironment().statePath
+    facts.workspace.isReader = true
     let session = Session(facts: facts, output: output, errors: output)
     output.write(ShellCompletion(session).answer(arguments), keepsTabs: true)
     output.flush()
@@ -118,7 +118,7 @@ enum EmojiShell {
       // Together they are one script.
       let reader = TextReader(scripts.joined(separator: "\n"))
       let status = finish(session.run(reader, name: "<command>"), session, name: "<command>")
-      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
+      if status != 0 && !session.facts.options.keepsGoing || session.run.hasQuit { return status }
     }
     switch rest {
     case .nothing: return session.run.hasFailed ? failure : 0
@@ -161,7 +161,7 @@ enum EmojiShell {
       }
       defer { close(descriptor) }
       let status = finish(session.run(StreamReader(descriptor: descriptor), name: path), session, name: path)
-      if status != 0 && !session.facts.keepsGoing || session.run.hasQuit { return status }
+      if status != 0 && !session.facts.options.keepsGoing || session.run.hasQuit { return status }
     }
     return session.run.hasFailed ? failure : 0
   }

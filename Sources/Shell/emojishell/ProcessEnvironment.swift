@@ -41,10 +41,9 @@ struct ProcessEnvironment {
     facts.isInteractive = launch.readsInput && isInputTerminal
     facts.isScript = !facts.isInteractive && !launch.isCommand
     facts.isSingleCommand = launch.isCommand
-    facts.usesOpenScene = facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
-    facts.keepsGoing = options.keepsGoing
-    facts.isQuiet = options.isQuiet
-    facts.echoes = options.echoes
+    facts.workspace.usesOpenScene =
+      facts.isInteractive || launch.command.map { ["browse", "scene"].contains($0) } ?? false
+    facts.options = options
     facts.given = given(options)
     // A script file or a single command leaves standard input to the filters.
     if !launch.readsInput { facts.filterInput = STDIN_FILENO }
@@ -55,9 +54,9 @@ struct ProcessEnvironment {
     if !options.isEphemeral {
       facts.historyPath = historyPath
       facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
-      facts.statePath = options.state ?? statePath
-      facts.isStateNamed = options.state != nil
-      if facts.statePath == nil { facts.statePathFault = homeFault }
+      facts.workspace.path = options.state ?? statePath
+      facts.workspace.isNamed = options.state != nil
+      if facts.workspace.path == nil { facts.workspace.pathFault = homeFault }
     }
     describeTerminals(&facts, options)
     return facts
@@ -69,14 +68,14 @@ struct ProcessEnvironment {
 
   /// Records where output and errors go, and the controlling terminal of the process.
   private func describeTerminals(_ facts: inout LaunchFacts, _ options: LaunchOptions) {
-    facts.automatic = LaunchFacts.Automatic(
+    facts.output = RenderOptions(
       format: isOutputTerminal || options.value(ofSetting: "color") == "always" ? .human : .plain, isColored: isColored,
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
-    facts.automatic.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
-    facts.isUnicode = isUnicode
-    facts.isTerminal = isOutputTerminal
-    facts.isPositioned = isOutputTerminal && !isDumb
+    facts.output.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
+    facts.output.isUnicode = isUnicode
+    facts.output.isTerminal = isOutputTerminal
+    facts.output.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb

@@ -139,7 +139,7 @@ enum FileFuzzers {
 
   private static func use(_ path: String) throws {
     for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
-    let shell = ShellHarness(.json) { $0.statePath = path }
+    let shell = ShellHarness(.json) { $0.workspace.path = path }
     _ = shell.run("show recents")
     _ = shell.run("star 🦊")
     let show = shell.run("history; undo; show custom")
@@ -152,7 +152,7 @@ enum FileFuzzers {
   /// A small state file with edits of several kinds and a checkpoint.
   private static let stateFile: [UInt8] = {
     let path = TestFolder.root.appendingPathComponent("first.sqlite").path
-    let shell = ShellHarness(.json) { $0.statePath = path }
+    let shell = ShellHarness(.json) { $0.workspace.path = path }
     for line in ["section remove list", "star 🍎", "append hello --to custom", "tag 🦊 ship", "undo", "set tone dark"] {
       _ = shell.run(line)
     }

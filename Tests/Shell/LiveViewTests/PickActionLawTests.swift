@@ -20,7 +20,7 @@ import Testing
   private static func shell() -> ShellHarness {
     let shell = ShellHarness {
       $0.now = { 1_790_000_000 }
-      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.clipboard = Clipboard(takesSequence: true)
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
     for line in ["append 'lorem ipsum' --title Foo", "tag custom/foo deploy", "tag 🚀 deploy"] { _ = shell.run(line) }

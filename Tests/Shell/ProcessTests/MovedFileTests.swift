@@ -7,7 +7,7 @@ import Testing
 /// The state file disappears or is replaced while sessions have it open.
 @Suite(.waiting) struct MovedFileTests {
   private static func shell(_ path: String) -> ShellHarness {
-    ShellHarness(state: path) { $0.isStateNamed = true }
+    ShellHarness(state: path) { $0.workspace.isNamed = true }
   }
 
   private static func entries(_ shell: ShellHarness) throws -> [String] {

@@ -24,10 +24,10 @@ import Testing
   @Test(arguments: [(RenderOptions.Format.human, 20), (.human, 60), (.plain, 33)])
   func everyViewIsASCII(format: RenderOptions.Format, width: Int) {
     let shell = ShellHarness {
-      $0.automatic.format = format
-      $0.automatic.width = width
-      $0.isUnicode = false
-      $0.automatic.isColored = true
+      $0.output.format = format
+      $0.output.width = width
+      $0.output.isUnicode = false
+      $0.output.isColored = true
     }
     let long = String(repeating: "long ", count: 40)
     for command in [

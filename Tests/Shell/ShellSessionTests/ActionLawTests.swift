@@ -13,7 +13,7 @@ import Testing
   private static func shell(_ timeline: Timeline) -> ShellHarness {
     let shell = ShellHarness {
       $0.now = { 1_000_000 }
-      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.clipboard = Clipboard(takesSequence: true)
     }
     shell.session.workspace.timeline = timeline
     return shell

@@ -90,4 +90,12 @@ import Testing
     _ = shell.run("print 🧮")
     #expect(try recent() == ["🧮"])
   }
+
+  /// `--as` means the same for `pick` as for `print`, for texts that are no emoji too.
+  @Test(arguments: ["text", "codepoint", "html", "url"]) func aPickedTextHasTheFormOfAPrintedOne(form: String) {
+    let shell = ShellHarness(.plain)
+    _ = shell.run("section add mine; append → --to mine")
+    let printed = shell.run("print mine:1 --as \(form)")
+    #expect(printed.contains("→") == (form == "text") && shell.run("pick -1 --in mine --as \(form)") == printed)
+  }
 }

@@ -66,11 +66,11 @@ import Testing
     try "not a state file, but long enough to be recognized".write(
       toFile: folder + "/state", atomically: true, encoding: .utf8)
     let bad = try checks {
-      $0.statePath = folder + "/state"; $0.historyPath = folder
+      $0.workspace.path = folder + "/state"; $0.historyPath = folder
     }
     #expect(bad["state"]?["status"] as? String == "problem" && bad["history"]?["status"] as? String == "problem")
     let new = try checks {
-      $0.statePath = folder + "/new"; $0.historyPath = folder + "/lines"
+      $0.workspace.path = folder + "/new"; $0.historyPath = folder + "/lines"
     }
     #expect(new["state"]?["status"] as? String == "ok" && new["history"]?["status"] as? String == "ok")
     #expect(!FileManager.default.fileExists(atPath: folder + "/new"))

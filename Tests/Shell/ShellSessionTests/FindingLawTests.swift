@@ -97,9 +97,7 @@ import Testing
     defer { source.end() }
     for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
-      var browsed = source.hits(query)
-      while !browsed.isComplete { browsed = source.moreHits() }
-      let hits = browsed.hits
+      let hits = source.hits(query)
       let found = shell.session.hits(query, in: SearchScope(isComplete: false))
       #expect(Set(hits.map(\.id)).count == hits.count, "\(seed): \(query)")
       #expect(Self.own(hits) == Self.own(found), "\(seed): \(query)")
@@ -108,7 +106,7 @@ import Testing
       let expected = found.filter { hit in !hit.isOwn && hit.emoji.map { !titled.contains($0) } != false }.map(\.id)
       #expect(others == Array(expected.prefix(others.count)), "\(seed): \(query)")
       #expect(hits.count == 200 || others.count == expected.count, "\(seed): \(query)")
-      // In pieces or at once: the same entries.
+      // The same entries.
       let entries = hits.compactMap(\.item).filter { $0.section == "custom" }
       let whole = shell.session.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
       if hits.contains(where: { $0.score > 0.2 && $0.item != nil }), whole.count > entries.count { continue }
@@ -139,9 +137,7 @@ import Testing
     _ = shell.run("append 'lorem ipsum' --title Foo; tag custom/foo deploy")
     let source = SessionBrowseSource(shell.session)
     defer { source.end() }
-    var browsed = source.hits("deploy")
-    while !browsed.isComplete { browsed = source.moreHits() }
-    let hit = try #require(browsed.hits.first)
+    let hit = try #require(source.hits("deploy").first)
     #expect(hit.item == ItemID("custom/foo") && hit.text == "lorem ipsum" && hit.isOwn)
   }
 

@@ -11,7 +11,7 @@ import Testing
   private static func state() throws -> URL {
     let file = try TestFolder.make().appendingPathComponent("state.sqlite")
     let shell = ShellHarness { facts in
-      facts.statePath = file.path
+      facts.workspace.path = file.path
       facts.isInteractive = true
     }
     _ = shell.run("star 💙 🦊; set locale ko; set tone dark; set diff summary; select custom:2; print 🚀; pin list/🦊")
@@ -36,7 +36,7 @@ import Testing
   private static func answer(_ lines: [String], _ state: URL, _ folder: URL) throws -> String {
     let file = folder.appendingPathComponent("\(UUID().uuidString).sqlite")
     try FileManager.default.copyItem(at: state, to: file)
-    let shell = ShellHarness { $0.statePath = file.path }
+    let shell = ShellHarness { $0.workspace.path = file.path }
     defer { shell.session.finish() }
     var answer = ""
     for line in lines { answer = shell.run(line) }

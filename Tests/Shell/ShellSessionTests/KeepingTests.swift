@@ -22,7 +22,7 @@ import Testing
   @Test func aSingleCommandReportsNothingOfOthers() throws {
     let path = try TestFolder.path()
     let single = ShellHarness {
-      $0.statePath = path
+      $0.workspace.path = path
       $0.isSingleCommand = true
     }
     _ = single.run("sections")

@@ -15,7 +15,7 @@ import Testing
   private static func shell(_ path: String?) -> ShellHarness {
     ShellHarness {
       $0.isInteractive = true
-      $0.statePath = path
+      $0.workspace.path = path
       $0.now = { 1_790_000_000 }
     }
   }
@@ -127,8 +127,8 @@ import Testing
 
     let reader = ShellHarness {
       $0.isInteractive = true
-      $0.isReader = true
-      $0.statePath = path
+      $0.workspace.isReader = true
+      $0.workspace.path = path
     }
     _ = reader.run("search heart; print %7")
     #expect(reader.session.lookup.hits?.first?.text == chosen && reader.errorText.isEmpty)

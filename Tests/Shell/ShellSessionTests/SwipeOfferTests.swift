@@ -13,7 +13,7 @@ import Testing
   private static let rowLimit = 6
 
   @Test(arguments: SceneTable.all.map(\.name)) func everyOfferedActionSucceeds(scene: String) throws {
-    let shell = ShellHarness { $0.clipboard = Clipboard(ways: [.osc52]) }
+    let shell = ShellHarness { $0.clipboard = Clipboard(takesSequence: true) }
     _ = shell.run("scene open \(scene)")
     _ = shell.run("expand outline/smileys")
     var tried = 0

@@ -46,9 +46,9 @@ extension BrowseModel {
     let query = stale.query.text
     if query.allSatisfy(\.isWhitespace) {
       search?.section = nil
-      search?.isComplete = true
     } else {
-      take(source.hits(query))
+      let section = section(source.hits(query))
+      search?.section = section
     }
     picture.update(excerpts, anchor: nil)
     picture.scroll(by: -picture.window.lowerBound)
@@ -58,29 +58,6 @@ extension BrowseModel {
     } else {
       picture.setFocus(first ?? picture.composition.firstItem)
     }
-  }
-
-  private mutating func take(_ found: (hits: [Hit], isComplete: Bool)) {
-    let section = section(found.hits)
-    search?.section = section
-    search?.isComplete = found.isComplete
-  }
-
-  /// Continues the search unless it is complete. The cursor stays on its hit, or on the best one.
-  mutating func searchOn() {
-    guard let open = search, !open.isComplete, !open.isStale else { return }
-    let found = source.moreHits()
-    if let shown = open.section?.hits, shown.count == found.hits.count,
-      zip(shown, found.hits).allSatisfy({ $0.id == $1.id })
-    {
-      search?.isComplete = found.isComplete
-      return
-    }
-    let isOnBest = focus == picture.composition.firstItem(ofSection: HitSection.id)
-    take(found)
-    picture.update(excerpts, anchor: nil)
-    if let focus, !isOnBest, picture.composition.frame(of: focus) != nil { return picture.setFocus(focus) }
-    picture.setFocus(picture.composition.firstItem(ofSection: HitSection.id) ?? picture.composition.firstItem)
   }
 
   private func section(_ hits: [Hit]) -> HitSection {

@@ -174,15 +174,12 @@ package struct BrowseModel: LayeredModel {
 
   package var wake: Duration? {
     if let arrivals { return arrivals.nextLook }
-    // A search continues between keys.
-    if let search, !search.isComplete, !search.isStale { return .zero }
     return [nextLook, highlights.end].compactMap { $0 }.min()
   }
 
   /// Applies the changes of other sessions at intervals.
   mutating func look(at now: Duration) -> [LiveEffect] {
     highlights.expire(at: now)
-    searchOn()
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
     return take(source.synchronize(), at: now)

@@ -12,13 +12,8 @@ package protocol BrowseSource: LiveSource {
   /// Applies the changes of other sessions.
   func synchronize() -> ActionOutcome
 
-  /// Starts a search.
-  ///
-  /// - Returns: The hits so far, best first.
-  func hits(_ query: String) -> (hits: [Hit], isComplete: Bool)
-
-  /// Continues the search of ``hits(_:)`` for a few milliseconds.
-  func moreHits() -> (hits: [Hit], isComplete: Bool)
+  /// Returns the hits of a query, best first.
+  func hits(_ query: String) -> [Hit]
 
   /// Completes the word that ends at the cursor of a line.
   ///

@@ -10,7 +10,6 @@ struct BrowseSearch {
   var section: HitSection?
   /// Whether the hits belong to an earlier query.
   var isStale = false
-  var isComplete = true
   /// The rows of hits that were removed after the query last changed.
   var removed: [ItemID: ItemID] = [:]
   /// The row where the search started, and the first visible row there.

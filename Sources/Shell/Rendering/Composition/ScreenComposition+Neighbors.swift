@@ -90,22 +90,12 @@ extension ScreenComposition {
   private func candidate(
     _ cell: CollectionLayoutAttributes, from origin: CellRect, _ direction: Direction
   ) -> Candidate? {
-    let frame = cell.visibleFrame
-    let distance: Int
-    switch direction {
-    case .down: distance = frame.y - origin.maxY
-    case .up: distance = origin.y - frame.maxY
-    case .right: distance = frame.x - origin.maxX
-    case .left: distance = origin.x - frame.maxX
-    }
-    if distance < 0 { return nil }
     let isVertical = direction == .up || direction == .down
-    let gap =
-      isVertical
-      ? max(frame.x - origin.maxX + 1, origin.x - frame.maxX + 1)
-      : max(frame.y - origin.maxY + 1, origin.y - frame.maxY + 1)
-    let offset = isVertical ? abs(frame.x - origin.x) : abs(frame.y - origin.y)
-    return Candidate(path: cell.indexPath, distance: distance, aside: max(0, gap), offset: offset)
+    let (from, to) = isVertical ? (origin, cell.visibleFrame) : (origin.turned, cell.visibleFrame.turned)
+    let distance = direction == .down || direction == .right ? to.y - from.maxY : from.y - to.maxY
+    if distance < 0 { return nil }
+    let gap = max(to.x - from.maxX + 1, from.x - to.maxX + 1)
+    return Candidate(path: cell.indexPath, distance: distance, aside: max(0, gap), offset: abs(to.x - from.x))
   }
 
   // MARK: Left and right
@@ -147,4 +137,9 @@ extension ScreenComposition {
     layout.layoutAttributesForElements(in: CellRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
       .filter { $0.element == .cell }
   }
+}
+
+extension CellRect {
+  /// The rectangle with columns and rows exchanged.
+  fileprivate var turned: CellRect { CellRect(x: y, y: x, width: height, height: width) }
 }

@@ -1,29 +1,17 @@
+import CompositionalLayout
 package import ShellModel
 
 /// The rows of a section that a report shows.
 package struct SectionExcerpt: Sendable {
-  /// The rows after the last one of an excerpt, and the `show` arguments that display them.
-  package struct Remainder: Hashable, Sendable {
-    package var count: Int
-    package var target: String
-    /// The first omitted row, counted from 1.
-    package var from: Int
-    /// Whether Enter shows the rows.
-    package var isNext = false
-
-    package init(count: Int, target: String, from: Int) {
-      self.count = count
-      self.target = target
-      self.from = from
-    }
-  }
-
   package var source: any SectionSource
   /// The indices of the rows. All of them exist.
   package private(set) var range: Range<Int>
   /// The current page, from 0, if the section is drawn scrolled horizontally; nil if all rows of the range are drawn.
   package var page: Int?
-  package var remainder: Remainder?
+  /// The argument of `show` that displays the rows after the last one; nil if a reader does not miss them.
+  package var target: String?
+  /// Whether Enter shows the rows after the last one.
+  package var goesOn = false
 
   /// - Parameter range: Limited to the rows that exist; nil for all.
   package init(_ source: any SectionSource, range: Range<Int>? = nil, page: Int? = nil) {
@@ -37,12 +25,8 @@ package struct SectionExcerpt: Sendable {
   package var rows: [Row] { source.rows(in: range) }
   package var isEmpty: Bool { source.count == 0 }
 
-  /// Removes the last rows and adds them to the remainder.
-  package mutating func removeLast(_ count: Int) {
-    range = range.lowerBound..<max(range.lowerBound, range.upperBound - count)
-    remainder?.count += count
-    remainder?.from -= count
-  }
+  /// The number of rows after the last one, if a reader misses them.
+  package var missing: Int { target == nil ? 0 : source.count - range.upperBound }
 
   // MARK: Items of the layout
 
@@ -63,4 +47,26 @@ package struct SectionExcerpt: Sendable {
 
   /// The index of the first row on the screen; 0 if the section is on a page.
   var firstShown: Int { page == nil ? row(ofItem: 0)?.index ?? 0 : 0 }
+}
+
+extension SectionExcerpt {
+  /// Returns the excerpt without the rows that do not fit into a number of lines. The first row always remains.
+  package func cut(toLines limit: Int, _ options: RenderOptions) -> SectionExcerpt {
+    let count = max(1, ScreenComposition([self], options: options).rowsFitting(lines: limit))
+    if count >= range.count { return self }
+    var cut = self
+    cut.range = range.lowerBound..<range.lowerBound + count
+    return cut
+  }
+}
+
+extension ScreenComposition {
+  /// Returns the number of rows of the first section that end within a number of lines from its first one.
+  fileprivate func rowsFitting(lines limit: Int) -> Int {
+    let top = layout.frame(ofContentOfSection: 0).y
+    return excerpts[0].range.indices.prefix { index in
+      let path = CollectionLayoutIndexPath(section: 0, item: index - excerpts[0].range.lowerBound)
+      return (layout.layoutAttributesForItem(at: path)?.frame.maxY ?? 0) - top <= limit
+    }.count
+  }
 }

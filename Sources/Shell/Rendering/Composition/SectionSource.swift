@@ -88,23 +88,38 @@ package struct ScreenSection: SectionSource {
   }
 }
 
-/// An item and everything below it, with `showsAll` including hidden rows.
-package struct SubtreeSection: SectionSource {
+/// Rows that were made beforehand, without a view of the rest of their section.
+package struct RowList: SectionSource {
   package let info: SectionInfo
   package let itemCount: Int
+  package let totalCount: Int
+  package let query: String?
   private let rows: [Row]
 
+  /// An item and everything below it, with `showsAll` including hidden rows.
+  ///
   /// - Parameters:
   ///   - showsAll: Whether to include rows below collapsed ones.
   ///   - hasNumbers: Whether visible rows have numbers.
   package init(_ item: ItemID, of screen: Screen, showsAll: Bool, hasNumbers: Bool = true) {
     info = screen.info(of: item.section)
     itemCount = screen[section: item.section].descendantCount(of: item) + 1
+    totalCount = itemCount
+    query = nil
     var rows = screen.subtreeRows(of: item, all: showsAll)
     if !hasNumbers {
       for place in rows.indices { rows[place].index = nil }
     }
     self.rows = rows
+  }
+
+  /// All rows of a section, including those below collapsed ones.
+  package init(_ section: String, of screen: Screen) {
+    info = screen.info(of: section)
+    rows = screen.allRows(of: section)
+    itemCount = rows.count
+    totalCount = screen.totalCount(of: section)
+    query = screen.filter(of: section)?.query
   }
 
   package var count: Int { rows.count }
@@ -117,25 +132,4 @@ package struct SubtreeSection: SectionSource {
   package func largestNumber(in range: Range<Int>) -> Int {
     1 + (rows(in: range).compactMap(\.index).max() ?? 0)
   }
-}
-
-/// All rows of a section, including those below collapsed ones.
-package struct WholeSection: SectionSource {
-  package let info: SectionInfo
-  package let totalCount: Int
-  package let query: String?
-  private let rows: [Row]
-
-  package init(_ section: String, of screen: Screen) {
-    info = screen.info(of: section)
-    totalCount = screen.totalCount(of: section)
-    query = screen.filter(of: section)?.query
-    rows = screen.allRows(of: section)
-  }
-
-  package var count: Int { rows.count }
-
-  package func row(at index: Int) -> Row? { rows.indices.contains(index) ? rows[index] : nil }
-
-  package func index(of item: ItemID) -> Int? { rows.firstIndex { $0.id == item } }
 }

@@ -59,15 +59,16 @@ struct SectionText {
 
   /// Returns the number of omitted rows and how to see them; nil if all rows are shown.
   func more(room: Int = .max) -> String? {
-    guard let rest = excerpt.remainder, rest.count > 0 else { return nil }
-    let count = "\(options.glyphs.more) \(rest.count) more"
-    let text = "\(count): \(Self.command(rest))"
+    if excerpt.missing == 0 { return nil }
+    let count = "\(options.glyphs.more) \(excerpt.missing) more"
+    let text = "\(count): \(Self.command(excerpt))"
     return DisplayWidth.of(text) <= room ? text : count
   }
 
   /// How to see the omitted rows.
-  static func command(_ rest: SectionExcerpt.Remainder) -> String {
-    "show \(Quoting.quote(Sanitizing.visible(rest.target))) --from \(rest.from)" + (rest.isNext ? ", or Enter" : "")
+  static func command(_ excerpt: SectionExcerpt) -> String {
+    "show \(Quoting.quote(Sanitizing.visible(excerpt.target ?? ""))) --from \(excerpt.range.upperBound + 1)"
+      + (excerpt.goesOn ? ", or Enter" : "")
   }
 
   /// Returns `○ ● ○`, or a number if there are many pages.

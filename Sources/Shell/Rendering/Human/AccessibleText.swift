@@ -17,9 +17,7 @@ struct AccessibleText {
       let position = row.index == nil ? "hidden" : "\(index + 1) of \(count)"
       text += "\(position): \(line(row, excerpt.info))\n"
     }
-    if let rest = excerpt.remainder, rest.count > 0 {
-      text += "\(rest.count) more: \(SectionText.command(rest))\n"
-    }
+    if excerpt.missing > 0 { text += "\(excerpt.missing) more: \(SectionText.command(excerpt))\n" }
     return text
   }
 

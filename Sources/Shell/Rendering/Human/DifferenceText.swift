@@ -75,28 +75,25 @@ package struct DifferenceText {
   func summary(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty { return "no visible rows changed" }
     var parts: [String] = []
-    let (deletes, inserts) = (transaction.sectionDeletes.count, transaction.sectionInserts.count)
-    let (moves, updates) = (transaction.sectionMoves.count, transaction.sectionUpdates.count)
-    if !transaction.changesNoSection, isInWords {
-      parts.append("sections " + Self.words(inserts, deletes, moves, updates))
-    } else if !transaction.changesNoSection {
-      parts.append("sections +\(inserts) -\(deletes) ~\(moves) !\(updates)")
-    }
+    if !transaction.changesNoSection { parts.append("sections " + sectionCounts(transaction)) }
     parts += transaction.changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     return parts.joined(separator: ", ")
   }
 
   private func counts(_ changes: SectionChanges) -> String {
-    let updates = changes.updates.count
-    if isInWords {
-      return Self.words(changes.inserts.count, changes.deletes.count, changes.moves.count, updates)
-    }
-    return "+\(changes.inserts.count) -\(changes.deletes.count) ~\(changes.moves.count) !\(updates)"
+    counts(changes.inserts.count, changes.deletes.count, changes.moves.count, changes.updates.count)
+  }
+
+  private func sectionCounts(_ transaction: ScreenTransaction) -> String {
+    counts(
+      transaction.sectionInserts.count, transaction.sectionDeletes.count, transaction.sectionMoves.count,
+      transaction.sectionUpdates.count)
   }
 
   private var isInWords: Bool { options.isAccessible && options.format == .human }
 
-  private static func words(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
+  private func counts(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
+    if !isInWords { return "+\(inserts) -\(deletes) ~\(moves) !\(updates)" }
     let counts = [(inserts, "inserted"), (deletes, "deleted"), (moves, "moved"), (updates, "changed")]
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
@@ -117,14 +114,12 @@ package struct DifferenceText {
       let count = rows[section] ?? 0
       return "section \(section), \(count) row\(count == 1 ? "" : "s")"
     }
-    let (deletes, inserts) = (transaction.sectionDeletes, transaction.sectionInserts)
-    let moves = transaction.sectionMoves
     if transaction.changesNoSection { return "" }
     var text = ""
     if options.differenceStyle == .full {
-      for change in deletes { text += line("-", String(change.index + 1), label(change.id), .red) }
-      for change in inserts { text += line("+", String(change.index + 1), label(change.id), .green) }
-      for move in moves {
+      for change in transaction.sectionDeletes { text += line("-", String(change.index + 1), label(change.id), .red) }
+      for change in transaction.sectionInserts { text += line("+", String(change.index + 1), label(change.id), .green) }
+      for move in transaction.sectionMoves {
         text += line("~", way(move.from, move.to), "section \(move.id)", .yellow)
       }
       for update in transaction.sectionUpdates {
@@ -133,11 +128,7 @@ package struct DifferenceText {
           "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan)
       }
     }
-    let updates = transaction.sectionUpdates.count
-    if isInWords {
-      return text + "sections: " + Self.words(inserts.count, deletes.count, moves.count, updates) + "\n"
-    }
-    return text + "sections: +\(inserts.count) -\(deletes.count) ~\(moves.count) !\(updates)\n"
+    return text + "sections: \(sectionCounts(transaction))\n"
   }
 
   private func section(_ changes: SectionChanges) -> String {
@@ -202,17 +193,10 @@ package struct DifferenceText {
 }
 
 extension RenderOptions {
-  /// The options of a command whose output is a difference. `--diff` only affects other commands.
-  var showingDifferences: RenderOptions {
+  /// Returns the options with another style of differences in place of one.
+  func showing(_ style: DifferenceStyle, insteadOf replaced: DifferenceStyle) -> RenderOptions {
     var copy = self
-    if copy.differenceStyle == .off { copy.differenceStyle = .full }
-    return copy
-  }
-
-  /// The options for a change whose rows are printed anyway: no line for each of them.
-  var summarizingDifferences: RenderOptions {
-    var copy = self
-    if copy.differenceStyle == .full { copy.differenceStyle = .summary }
+    if differenceStyle == replaced { copy.differenceStyle = style }
     return copy
   }
 }

@@ -1,14 +1,55 @@
-import ShellLanguage
+package import ShellLanguage
 import TerminalText
 
+/// A page of the help.
+package struct HelpPage {
+  package enum Kind {
+    /// What one does every day, and where the rest is.
+    case first
+    /// Commands by group.
+    case groups
+    /// How the process is called, its options, and its exit statuses.
+    case scripts(UsageText)
+    /// Everything about a command.
+    case command
+  }
+
+  package let kind: Kind
+  /// The commands on the page. Programs get a list of them.
+  package let commands: [CommandDeclaration]
+
+  package init(_ kind: Kind, _ commands: [CommandDeclaration]) {
+    self.kind = kind
+    self.commands = commands
+  }
+}
+
+/// The help of the process: how to call it, its options, and its exit statuses.
+package struct UsageText {
+  package typealias Row = (term: String, text: String)
+
+  private let parts: [(title: String, rows: [Row])]
+
+  package init(synopsis: [Row], _ parts: [(title: String, rows: [Row])]) {
+    self.parts = [("Find, organize and insert emoji", synopsis)] + parts
+  }
+
+  package func text(isColored: Bool, width: Int) -> String {
+    let parts = parts.map { Style.bold($0, isColored) + "\n" + definitions($1, width: width) }
+    return parts.joined(separator: "\n")
+      + "\n'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.\n"
+  }
+}
+
+private func definitions(_ rows: [UsageText.Row], width room: Int) -> String {
+  let width = rows.map(\.term.count).max() ?? 0
+  return rows.map { Wrapping.definition($0.term, in: width, $0.text, width: room) }.joined()
+}
+
 /// `help` and `help COMMAND`, made from the declarations.
-struct HelpText {
-  private let renderer: HumanRenderer
-
-  init(_ renderer: HumanRenderer) { self.renderer = renderer }
-
+extension HumanRenderer {
   /// Text for a pipe is not wrapped: the reader decides on the width.
-  private var room: Int { renderer.isPlain ? .max : renderer.options.width }
+  private var room: Int { isPlain ? .max : options.width }
 
   private func wrapped(_ text: String) -> String {
     Wrapping.lines(text, width: room).joined(separator: "\n") + "\n"
@@ -25,39 +66,36 @@ struct HelpText {
     ("help scripts", "lists the options of the process, and the exit statuses"),
   ]
 
-  func text(_ page: HelpPage) -> String {
+  func help(_ page: HelpPage) -> String {
     switch page.kind {
-    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more)
+    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more, width: room)
     case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
-    case .scripts(let usage): usage.text(isColored: renderer.isColored, width: renderer.options.width)
+    case .scripts(let usage): usage.text(isColored: isColored, width: options.width)
     case .command: page.commands.map(self.page).joined()
     }
   }
 
-  private func list(_ commands: [CommandDeclaration]) -> String { definitions(commands.map { ($0.name, $0.summary) }) }
-
-  private func definitions(_ rows: [(term: String, text: String)]) -> String {
-    let width = rows.map(\.term.count).max() ?? 0
-    return rows.map { Wrapping.definition($0.term, in: width, $0.text, width: room) }.joined()
+  private func list(_ commands: [CommandDeclaration]) -> String {
+    definitions(commands.map { ($0.name, $0.summary) }, width: room)
   }
 
   private func groups(_ commands: [CommandDeclaration]) -> String {
     let groups = CommandGroup.allCases.map { group in (group, commands.filter { $0.group == group }) }
     return groups.filter { !$0.1.isEmpty }.map { group, members in
-      Style.bold(group.rawValue, renderer.isColored) + "\n" + list(members)
+      Style.bold(group.rawValue, isColored) + "\n" + list(members)
     }.joined(separator: "\n")
   }
 
   private func page(_ declaration: CommandDeclaration) -> String {
     var text = wrapped("\(declaration.name): \(declaration.summary)") + "\n"
-    text = Style.bold(declaration.name, renderer.isColored) + text.dropFirst(declaration.name.count)
+    text = Style.bold(declaration.name, isColored) + text.dropFirst(declaration.name.count)
     text += wrapped("usage: \(declaration.usage)")
     if !declaration.aliases.isEmpty {
       text += "also:  \(declaration.aliases.joined(separator: ", "))\n"
     }
     if !declaration.options.isEmpty {
       text += "\noptions:\n"
-      text += definitions(declaration.options.map { ($0.usage, $0.summary) })
+      text += definitions(declaration.options.map { ($0.usage, $0.summary) }, width: room)
     }
     if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {

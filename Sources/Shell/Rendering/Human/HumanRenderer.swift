@@ -19,22 +19,23 @@ struct HumanRenderer {
       (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
     case .opened(let transaction, let excerpts):
-      DifferenceText(options.summarizingDifferences).opening(transaction) + "\n" + screen(excerpts) + "\n"
+      // The rows are printed anyway: no line for each of them.
+      DifferenceText(options.showing(.summary, insteadOf: .full)).opening(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' returns to the scene before", isColored) + "\n"
-    case .facts(let views): views.map { InfoText(self).text($0) }.joined(separator: "\n")
-    case .table(let table): TableText(self).text(table)
-    case .help(let page): HelpText(self).text(page)
+    case .facts(let views): views.map(info).joined(separator: "\n")
+    case .table(let table): self.table(table)
+    case .help(let page): help(page)
     case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
       others.map(foreign).joined() + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
       text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
-    case .copied(let text, let tool, let transaction):
-      "copied \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
-    case .typed(let text, let tool, let transaction):
-      "typed \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
+    case .sent(let text, let sending, let tool, let transaction):
+      "\(sending.rawValue) \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
-    case .difference(_, _, let transaction): DifferenceText(options.showingDifferences).text(transaction)
+    // The output of the command is a difference. `--diff` only affects other commands.
+    case .difference(_, _, let transaction):
+      DifferenceText(options.showing(.full, insteadOf: .off)).text(transaction)
     case .message(let text): message(text)
     case .failure, .done: ""
     }
@@ -69,5 +70,26 @@ struct HumanRenderer {
     let command = DisplayWidth.truncate(
       Sanitizing.visible(change.command), to: max(20, options.width - 24), ellipsis: glyphs.more)
     return Style.dim("process \(change.process): \(command)", isColored) + "\n"
+  }
+}
+
+extension HumanRenderer {
+  /// The longest text whose escape sequences are shown, in bytes. An entry can be long.
+  private static let escapeLimit = 64
+
+  /// Everything about one emoji or text that a user may want to copy.
+  private func info(_ facts: Facts) -> String {
+    let isLong = facts.emoji == nil && facts.text.utf8.count > Self.escapeLimit
+    let fields = Fact.allCases.compactMap { fact -> (name: String, value: String)? in
+      // The category names the subcategory too.
+      if fact == .subcategory || isLong && Fact.escapes.contains(fact) { return nil }
+      return facts.line(fact).map { (facts.label(fact), Sanitizing.visible($0)) }
+    }
+    let width = fields.map(\.name.count).max() ?? 0
+    let lines = fields.map { name, value in
+      let head = "  " + Style.dim(DisplayWidth.fit(name, to: width), isColored) + "  "
+      return wrapped(value, after: head, at: width + 4) + "\n"
+    }
+    return Sanitizing.visible(facts.text) + "\n" + lines.joined()
   }
 }

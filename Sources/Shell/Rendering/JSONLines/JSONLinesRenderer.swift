@@ -23,6 +23,9 @@ enum JSONLinesRenderer {
       json.field("status", "ok")
       json.field("revision", context.revision)
       write(report, options, &json)
+      if let change = report.change, options.differenceStyle != .off {
+        WireDifference.write(change, options, &json)
+      }
     }
     json.endLine()
     return json.bytes
@@ -34,33 +37,21 @@ enum JSONLinesRenderer {
       if !transaction.undone.isEmpty { json.field("undone", transaction.undone) }
       if !transaction.redone.isEmpty { json.field("redone", transaction.redone) }
       hidden(transaction, &json)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .synchronized(let others, let transaction):
-      json.key("origin")
-      json.array(others) { json, change in
-        json.object {
-          $0.field("process", change.process)
-          $0.field("command", change.command)
-        }
+    case .synchronized(let others, _):
+      json.objects("origin", others) { json, change in
+        json.field("process", change.process)
+        json.field("command", change.command)
       }
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
     case .screen(let excerpts):
-      json.key("screen")
-      json.array(excerpts, screen)
+      json.objects("screen", excerpts, screen)
     case .scrolled(let scrolled):
       json.field("section", scrolled.rows.info.id)
       json.field("page", scrolled.page + 1)
       json.field("pages", scrolled.pageCount)
-      json.key("rows")
-      json.array(scrolled.rows.rows) { json, row in
-        json.object {
-          $0.field("index", row.index)
-          $0.field("id", row.id.path)
-          $0.field("text", row.content.text)
-        }
-      }
-      if let appended = scrolled.appended, options.differenceStyle != .off {
-        WireDifference.write(appended, options, &json)
+      json.objects("rows", scrolled.rows.rows) { json, row in
+        json.field("index", row.index)
+        json.field("id", row.id.path)
+        json.field("text", row.content.text)
       }
     case .facts(let views):
       let name = views.first?.emoji != nil ? "emoji" : "symbol"
@@ -68,8 +59,7 @@ enum JSONLinesRenderer {
       if views.count == 1 { WireFacts.write(&json, views[0]) } else { json.array(views) { WireFacts.write(&$0, $1) } }
     case .table(let table): WireTable.write(table, &json)
     case .help(let page):
-      json.key("commands")
-      json.array(page.commands, help)
+      json.objects("commands", page.commands, help)
     case .versions(let versions):
       json.field("version", versions.shell)
       json.field("unicode", versions.unicode)
@@ -80,17 +70,10 @@ enum JSONLinesRenderer {
         json.key("libraries")
         json.object { json in for library in versions.libraries { json.field(library.name, library.version) } }
       }
-    case .payload(let text, let transaction):
+    case .payload(let text, _): json.field("text", text)
+    case .sent(let text, let sending, let tool, _):
       json.field("text", text)
-      if let transaction, options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .copied(let text, let tool, let transaction):
-      json.field("text", text)
-      json.field("clipboard", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
-    case .typed(let text, let tool, let transaction):
-      json.field("text", text)
-      json.field("typed", tool)
-      if options.differenceStyle != .off { WireDifference.write(transaction, options, &json) }
+      json.field(sending == .copied ? "clipboard" : "typed", tool)
     case .pending(let count):
       json.field("pending", count)
       if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), options, &json) }
@@ -110,12 +93,9 @@ enum JSONLinesRenderer {
   private static func hidden(_ transaction: ScreenTransaction, _ json: inout JSONWriter) {
     let hidden = transaction.hidden
     if hidden.isEmpty { return }
-    json.key("hidden")
-    json.array(hidden) { json, row in
-      json.object {
-        $0.field("id", row.item.path)
-        $0.field("below", row.below)
-      }
+    json.objects("hidden", hidden) { json, row in
+      json.field("id", row.item.path)
+      json.field("below", row.below)
     }
   }
 
@@ -130,32 +110,58 @@ enum JSONLinesRenderer {
   }
 
   private static func screen(_ json: inout JSONWriter, _ excerpt: SectionExcerpt) {
-    json.object { json in
-      json.field("section", excerpt.info.id)
-      json.field("title", excerpt.info.title)
-      json.field("layout", excerpt.info.layout.rawValue)
-      if let query = excerpt.source.query { json.field("filter", query) }
-      json.key("rows")
-      json.array(excerpt.rows) { WireRow.write($1, &$0) }
-    }
+    json.field("section", excerpt.info.id)
+    json.field("title", excerpt.info.title)
+    json.field("layout", excerpt.info.layout.rawValue)
+    if let query = excerpt.source.query { json.field("filter", query) }
+    json.key("rows")
+    json.array(excerpt.rows) { WireRow.write($1, &$0) }
   }
 
   private static func help(_ json: inout JSONWriter, _ declaration: CommandDeclaration) {
-    json.object { json in
-      json.field("name", declaration.name)
-      json.field("aliases", declaration.aliases)
-      json.field("group", declaration.group.rawValue)
-      json.field("usage", declaration.usage)
-      json.field("summary", declaration.summary)
-      json.key("options")
-      json.array(declaration.options) { json, option in
-        json.object {
-          $0.field("name", option.name)
-          $0.field("value", option.kind == nil ? nil : option.valueName)
-          $0.field("summary", option.summary)
-        }
-      }
-      json.field("examples", declaration.examples)
+    json.field("name", declaration.name)
+    json.field("aliases", declaration.aliases)
+    json.field("group", declaration.group.rawValue)
+    json.field("usage", declaration.usage)
+    json.field("summary", declaration.summary)
+    json.objects("options", declaration.options) { json, option in
+      json.field("name", option.name)
+      json.field("value", option.kind == nil ? nil : option.valueName)
+      json.field("summary", option.summary)
     }
+    json.field("examples", declaration.examples)
+  }
+}
+
+/// A table as JSON: an array of objects with a field for each column.
+enum WireTable {
+  static func write(_ whole: Table, _ json: inout JSONWriter) {
+    let table = whole.columns(for: .json)
+    if let subject = table.subject { json.field(subject.name, subject.value) }
+    json.objects(table.name, table.rows) { json, row in
+      for (column, value) in zip(table.columns, row) { write(column.name, value, &json) }
+    }
+  }
+
+  private static func write(_ name: String, _ value: Table.Value, _ json: inout JSONWriter) {
+    switch value {
+    case .text(let text): json.field(name, text)
+    case .number(let number): json.field(name, number)
+    case .flag(let flag): json.field(name, flag)
+    case .change(let transaction): json.field(name, DifferenceText(RenderOptions()).summary(transaction))
+    case .decimal(let number): json.field(name, number)
+    case .missing: break
+    case .nothing: json.field(name, String?.none)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with an object for each element.
+  mutating func objects<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements) { json, element in json.object { body(&$0, element) } }
   }
 }

@@ -1,3 +1,4 @@
+import EmojiCatalog
 import JSON
 import ShellModel
 
@@ -9,32 +10,23 @@ enum WireDifference {
       for (name, changes) in [
         ("delete", transaction.sectionDeletes), ("insert", transaction.sectionInserts),
       ] {
-        json.key(name)
-        json.array(changes) { json, change in
-          json.object {
-            $0.field("index", change.index)
-            $0.field("id", change.id)
-          }
+        json.objects(name, changes) { json, change in
+          json.field("index", change.index)
+          json.field("id", change.id)
         }
       }
-      json.key("move")
-      json.array(transaction.sectionMoves) { json, move in
-        json.object {
-          $0.field("from", move.from)
-          $0.field("to", move.to)
-          $0.field("id", move.id)
-        }
+      json.objects("move", transaction.sectionMoves) { json, move in
+        json.field("from", move.from)
+        json.field("to", move.to)
+        json.field("id", move.id)
       }
       let updates = options.showsRows ? transaction.sectionUpdatesWithInserts : transaction.sectionUpdates
       if updates.isEmpty { return }
-      json.key("change")
-      json.array(updates) { json, update in
-        json.object {
-          $0.field("index", update.index)
-          $0.field("id", update.id)
-          $0.field("title", update.title)
-          $0.field("layout", update.layout.rawValue)
-        }
+      json.objects("change", updates) { json, update in
+        json.field("index", update.index)
+        json.field("id", update.id)
+        json.field("title", update.title)
+        json.field("layout", update.layout.rawValue)
       }
     }
     json.key("diff")
@@ -72,23 +64,17 @@ enum WireDifference {
       json.field("before", changes.before)
       json.field("after", changes.after)
       rows("delete", changes.deletes, nil, &json)
-      json.key("insert")
-      json.array(changes.inserts) { json, row in
-        json.object {
-          $0.field("index", row.index)
-          $0.field("id", row.id.path)
-          $0.field("parent", row.parent?.path)
-          $0.field("level", row.level)
-          write(whole?.row(row), &$0)
-        }
+      json.objects("insert", changes.inserts) { json, row in
+        json.field("index", row.index)
+        json.field("id", row.id.path)
+        json.field("parent", row.parent?.path)
+        json.field("level", row.level)
+        write(whole?.row(row), &json)
       }
-      json.key("move")
-      json.array(changes.moves) { json, move in
-        json.object {
-          $0.field("from", move.from)
-          $0.field("to", move.to)
-          $0.field("id", move.id.path)
-        }
+      json.objects("move", changes.moves) { json, move in
+        json.field("from", move.from)
+        json.field("to", move.to)
+        json.field("id", move.id.path)
       }
       rows("reload", changes.reloads, whole, &json)
       rows("reconfigure", details.reconfigures, whole, &json)
@@ -101,13 +87,10 @@ enum WireDifference {
   private static func rows(
     _ name: String, _ rows: [RowChange], _ whole: ScreenTransaction?, _ json: inout JSONWriter
   ) {
-    json.key(name)
-    json.array(rows) { json, row in
-      json.object {
-        $0.field("index", row.index)
-        $0.field("id", row.id.path)
-        write(whole?.row(row), &$0)
-      }
+    json.objects(name, rows) { json, row in
+      json.field("index", row.index)
+      json.field("id", row.id.path)
+      write(whole?.row(row), &json)
     }
   }
 
@@ -115,5 +98,25 @@ enum WireDifference {
     guard let row else { return }
     json.key("row")
     WireRow.write(row, &json)
+  }
+}
+
+/// A row in its JSON form: what `show` has, and with `--rows` each change.
+enum WireRow {
+  static func write(_ row: Row, _ json: inout JSONWriter) {
+    json.object {
+      $0.field("index", row.index)
+      $0.field("id", row.id.path)
+      $0.field("parent", row.parent?.path)
+      $0.field("level", row.level)
+      $0.field("text", row.content.text)
+      $0.field("emoji", row.content.emoji?.glyph)
+      $0.field("title", row.content.title)
+      if !row.content.value.isEmpty { $0.field("value", row.content.value) }
+      $0.field("expanded", row.isExpanded)
+      $0.field("starred", row.isStarred)
+      $0.field("selected", row.isSelected)
+      $0.field("pinned", row.isPinned)
+    }
   }
 }

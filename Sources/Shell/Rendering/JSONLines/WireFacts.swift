@@ -12,12 +12,9 @@ enum WireFacts {
         if let name = facts.line(.localName) { json.field("localName", name) }
         for fact in [Fact.category, .subcategory, .version] { json.field(fact.rawValue, facts.field(fact)) }
         json.field("codepoints", facts[.codepoints])
-        json.key("scalars")
-        json.array(emoji.scalars) { json, scalar in
-          json.object {
-            $0.field("codepoint", scalar.codePointLabel)
-            $0.field("name", ScalarNames.name(scalar))
-          }
+        json.objects("scalars", emoji.scalars) { json, scalar in
+          json.field("codepoint", scalar.codePointLabel)
+          json.field("name", ScalarNames.name(scalar))
         }
         json.field("parts", facts[.parts])
       } else {

@@ -20,7 +20,7 @@ package struct Table: Sendable {
   }
 
   /// The way in which a column is drawn for users. Other renderers write each value as it is.
-  package enum Style: Sendable {
+  package enum Style: Hashable, Sendable {
     case plain, bold, dim
     /// Aligned right.
     case count
@@ -32,14 +32,10 @@ package struct Table: Sendable {
     case cut
     /// A sign before the row, for a flag.
     case mark
-    /// Green, yellow or red.
-    case status(@Sendable (String) -> Urgency)
+    /// Green for `ok`, yellow for `warning`, red for other words.
+    case status
     /// On a line of its own below the row, after the name of the column.
     case hint
-  }
-
-  package enum Urgency: Sendable {
-    case none, low, high
   }
 
   /// Who reads a column: people, programs that read records (TSV, CSV, Markdown), or programs that read JSON.

@@ -5,23 +5,8 @@ import ShellWorkspace
 
 /// Undo and redo, and why one of them is rejected.
 extension ActionPerformer {
-  func undo(_ steps: Int) throws(Diagnostic) -> Report {
-    let (text, detail) = (text, session.detail)
-    return try travel("undo", steps) { workspace throws(WorkspaceError) in
-      try workspace.undo(steps, command: text, detail: detail)
-    }
-  }
-
-  func redo(_ steps: Int) throws(Diagnostic) -> Report {
-    let (text, detail) = (text, session.detail)
-    return try travel("redo", steps) { workspace throws(WorkspaceError) in
-      try workspace.redo(steps, command: text, detail: detail)
-    }
-  }
-
-  private func travel(
-    _ name: String, _ steps: Int, _ body: (Workspace) throws(WorkspaceError) -> ScreenTransaction
-  ) throws(Diagnostic) -> Report {
+  /// - Parameter name: `undo` or `redo`.
+  func travel(_ name: String, _ steps: Int) throws(Diagnostic) -> Report {
     if session.pending != nil {
       throw Diagnostic(
         .notPossible, "a transaction is open", range: command?.range,
@@ -31,7 +16,13 @@ extension ActionPerformer {
       throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: subject?.range)
     }
     defer { session.report() }
-    do throws(WorkspaceError) { return .transaction(try body(session.workspace)) } catch {
+    let (workspace, detail) = (session.workspace, session.detail)
+    do throws(WorkspaceError) {
+      return .transaction(
+        name == "undo"
+          ? try workspace.undo(steps, command: text, detail: detail)
+          : try workspace.redo(steps, command: text, detail: detail))
+    } catch {
       guard case .cannotTravel(let refusal) = error else { throw Session.diagnostic(error, at: command) }
       throw diagnostic(refusal, name)
     }

@@ -22,8 +22,8 @@ struct ActionPerformer {
     case .edit(let edit): return try apply(edit)
     case .swipe(let edge, let item, let swipe): return try self.swipe(edge, item, swipe)
     case .copy(let sources, let style): return try copy(try contents(sources), style)
-    case .undo(let steps): return try undo(steps)
-    case .redo(let steps): return try redo(steps)
+    case .undo(let steps): return try travel("undo", steps)
+    case .redo(let steps): return try travel("redo", steps)
     }
   }
 
@@ -79,7 +79,7 @@ struct ActionPerformer {
     let (texts, used) = session.texts(contents, style)
     let copied = texts.joined(separator: style.separator)
     let way = try session.copy(copied, at: subject)
-    return .copied(copied, by: way, try session.use(used, at: subject, as: text))
+    return .sent(copied, .copied, by: way, try session.use(used, at: subject, as: text))
   }
 }
 
@@ -98,5 +98,19 @@ extension Session {
   /// Performs the action of a key. The history stores the equivalent command line.
   func perform(_ action: Action) throws(Diagnostic) -> Report {
     try ActionPerformer(session: self, command: nil, subject: nil, text: action.line ?? current.text).perform(action)
+  }
+}
+
+extension Action {
+  /// The command line that does the same: the words of the action, quoted for the lexer; nil if there is none.
+  var line: String? { words?.map(Self.written).joined(separator: " ") }
+
+  /// Returns a word as written on a line. Options are not quoted, because a quoted word is an argument. No other word
+  /// looks like an option: paths contain a slash, glyphs are not ASCII, and the value of an option follows it as is.
+  private static func written(_ word: String) -> String {
+    let name = word.utf8.dropFirst(2)
+    let isOption =
+      word.hasPrefix("--") && !name.isEmpty && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return isOption ? word : Quoting.quote(word)
   }
 }

@@ -65,7 +65,7 @@ struct Browsing {
   }
 
   /// Whether the command is in `$(emojishell browse)`, which gets the chosen row.
-  private var acceptsRow: Bool { session.facts.isSingleCommand && !session.facts.isTerminal }
+  private var acceptsRow: Bool { session.facts.isSingleCommand && !session.facts.output.isTerminal }
 
   private func options(_ source: SessionBrowseSource, on terminal: ControllingTerminal) -> BrowseOptions {
     var options = BrowseOptions(render: session.render)

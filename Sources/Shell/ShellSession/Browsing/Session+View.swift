@@ -3,7 +3,6 @@ import Rendering
 import ShellLanguage
 import ShellModel
 import ShellWorkspace
-import TerminalText
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {
@@ -18,7 +17,7 @@ extension Session {
   }
 
   /// The message of a live view that waits for the state file.
-  var blockedMessage: String { "waiting: another process holds \(facts.statePath ?? "the state file")" }
+  var blockedMessage: String { "waiting: another process holds \(facts.workspace.path ?? "the state file")" }
 
   /// Returns the section where `browse` starts; nil for the first one.
   func section(of word: Word?) throws(Diagnostic) -> String? {
@@ -34,40 +33,7 @@ extension Session {
     return outcomeInView()
   }
 
-  func synchronizeInView() -> ActionOutcome {
-    synchronize()
-    return outcomeInView()
-  }
-
-  /// Runs a line. Its output becomes the lines of the outcome.
-  ///
-  /// - Parameter columns: The width of the output.
-  func runInView(_ line: String, columns: Int) -> ActionOutcome {
-    var statement = Continuation()
-    if statement.add(line) == nil, !statement.isQuoted {
-      return ActionOutcome(message: "the line is not complete: it ends in a backslash")
-    }
-    view?.columns = max(20, columns)
-    let hadFailed = run.hasFailed
-    let scene = screen.scene
-    var failures = ""
-    let text = output.capturing {
-      failures = errors.capturing { execute(line, number: 1, name: "<browse>") }
-    }
-    // A line that fails reports its own failure. The view has not failed.
-    run.hasFailed = hadFailed
-    view?.columns = nil
-    var outcome = outcomeInView()
-    outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
-    outcome.isQuit = run.hasQuit
-    if screen.scene != scene, failures.isEmpty {
-      outcome.isScene = true
-      outcome.message = "scene \(screen.scene): 'u' brings \(scene) back"
-    }
-    return outcome
-  }
-
-  private func outcomeInView() -> ActionOutcome {
+  func outcomeInView() -> ActionOutcome {
     commit()
     var outcome = view?.takeOutcome() ?? ActionOutcome()
     // The end of a status line is cut on a narrow terminal.

@@ -4,6 +4,7 @@ import Rendering
 import ShellLanguage
 package import ShellModel
 import ShellWorkspace
+import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
@@ -15,7 +16,6 @@ package final class SessionBrowseSource: BrowseSource {
   private var isWaiting = false
   /// Why the screen cannot be read.
   private(set) var failure: Diagnostic?
-  private var search: HitSearch?
   private static let hitLimit = 200
 
   init(_ session: Session, section word: Word? = nil) {
@@ -39,20 +39,42 @@ package final class SessionBrowseSource: BrowseSource {
 
   package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
 
-  package func run(_ line: String, columns: Int) -> ActionOutcome { session.runInView(line, columns: columns) }
+  package func synchronize() -> ActionOutcome {
+    session.synchronize()
+    return session.outcomeInView()
+  }
 
-  package func synchronize() -> ActionOutcome { session.synchronizeInView() }
+  /// Runs a line. Its output becomes the lines of the outcome.
+  package func run(_ line: String, columns: Int) -> ActionOutcome {
+    var statement = Continuation()
+    if statement.add(line) == nil, !statement.isQuoted {
+      return ActionOutcome(message: "the line is not complete: it ends in a backslash")
+    }
+    session.view?.columns = max(20, columns)
+    let hadFailed = session.run.hasFailed
+    let scene = session.screen.scene
+    var failures = ""
+    let text = session.output.capturing {
+      failures = session.errors.capturing { session.execute(line, number: 1, name: "<browse>") }
+    }
+    // A line that fails reports its own failure. The view has not failed.
+    session.run.hasFailed = hadFailed
+    session.view?.columns = nil
+    var outcome = session.outcomeInView()
+    outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
+    outcome.isQuit = session.run.hasQuit
+    let opened = session.screen.scene
+    if opened != scene, failures.isEmpty {
+      outcome.isScene = true
+      outcome.message = "scene \(opened): 'u' brings \(scene) back"
+    }
+    return outcome
+  }
 
   // MARK: Looking
 
-  package func hits(_ query: String) -> (hits: [Hit], isComplete: Bool) {
-    search = HitSearch(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit, session)
-    return moreHits()
-  }
-
-  package func moreHits() -> (hits: [Hit], isComplete: Bool) {
-    let isComplete = search?.goOn() ?? true
-    return (Array(search?.hits ?? Hits()), isComplete)
+  package func hits(_ query: String) -> [Hit] {
+    Array(session.hits(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit))
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

@@ -3,7 +3,7 @@ import ShellLanguage
 import ShellModel
 
 extension Command {
-  static let cell = Command(
+  static let cell = editing(
     CommandDeclaration(
       "cell", group: .editing, [.required("section", .section), .any("template", .text)],
       options: [
@@ -28,7 +28,7 @@ extension Command {
     let section = try ItemResolver(session: session).section(invocation.arguments[0])
     let screen = session.edited
     let cell = try registration(invocation, screen.info(of: section).cell, screen.description?.cells ?? [:])
-    return try session.apply(.setCell(section, cell), at: invocation.arguments[0])
+    return .setCell(section, cell)
   }
 
   private static func registration(

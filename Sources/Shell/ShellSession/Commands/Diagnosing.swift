@@ -12,7 +12,7 @@ extension Command {
   ) { _, session throws(Diagnostic) in
     session.flush()
     let checks = Doctor(session).checks
-    if checks.contains(where: { $0.status == .problem }) {
+    if checks.contains(where: { $0.finding.status == .problem }) {
       session.run.exitStatus = 1
       session.failSilently()
     }
@@ -20,22 +20,12 @@ extension Command {
   }
 }
 
-private func table(of checks: [Check]) -> Table {
+private func table(of checks: [(name: String, finding: Finding)]) -> Table {
   Table(
     "checks",
     [
-      Table.Column("name"), Table.Column("status", .status { Check.Status(rawValue: $0)?.urgency ?? .none }),
+      Table.Column("name"), Table.Column("status", .status),
       Table.Column("message"), Table.Column("hint", .hint),
     ],
-    rows: checks.map { [.text($0.name), .text($0.status.rawValue), .text($0.message), Table.Value($0.hint)] })
-}
-
-extension Check.Status {
-  fileprivate var urgency: Table.Urgency {
-    switch self {
-    case .ok: .none
-    case .warning: .low
-    case .problem: .high
-    }
-  }
+    rows: checks.map { [.text($0), .text($1.status.rawValue), .text($1.message), Table.Value($1.hint)] })
 }

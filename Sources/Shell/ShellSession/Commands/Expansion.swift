@@ -4,7 +4,7 @@ import ShellLanguage
 import ShellModel
 
 extension Command {
-  static let expand = Command(
+  static let expand = editing(
     CommandDeclaration(
       "expand", group: .outline, [.many("item", .expandable)],
       options: [
@@ -16,12 +16,11 @@ extension Command {
         "A section means its top-level items. An item inside a collapsed item is expanded too, but stays hidden until its parent is expanded.",
       examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
   ) { invocation, session throws(Diagnostic) in
-    let items = try session.expansionTargets(invocation)
-    return try session.apply(
-      .expand(items, recursively: invocation.has("recursive") || invocation.has("all")), at: invocation.arguments.first)
+    .expand(
+      try session.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
   }
 
-  static let collapse = Command(
+  static let collapse = editing(
     CommandDeclaration(
       "collapse", group: .outline, [.many("item", .collapsible)],
       options: [
@@ -32,20 +31,17 @@ extension Command {
       discussion: "Items below keep their own state for the next time.",
       examples: ["expand outline/food; collapse outline/food"])
   ) { invocation, session throws(Diagnostic) in
-    let items = try session.expansionTargets(invocation)
-    return try session.apply(
-      .collapse(items, recursively: invocation.has("recursive") || invocation.has("all")),
-      at: invocation.arguments.first)
+    .collapse(
+      try session.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
   }
 
-  static let toggle = Command(
+  static let toggle = editing(
     CommandDeclaration(
       "toggle", group: .outline, [.many("item", .expandable)],
       summary: "Expands collapsed items, and collapses expanded ones",
       examples: ["toggle outline/food"])
   ) { invocation, session throws(Diagnostic) in
-    let items = try session.expansionTargets(invocation)
-    return try session.apply(.toggle(items), at: invocation.arguments.first)
+    .toggle(try session.expansionTargets(invocation))
   }
 }
 

@@ -39,8 +39,7 @@ extension Command {
         if isJSON { text += bytes } else { session.output.write(raw: bytes) }
       }
       if fault != 0 {
-        let name = invocation.arguments.first.map { "'\(Diagnostic.excerpt($0.text))'" } ?? "standard input"
-        throw Diagnostic(.unavailable, "cannot read \(name): \(String(cString: strerror(fault)))")
+        throw session.fault("read", invocation.arguments.first, fault)
       }
       return isJSON ? .payload(String(decoding: text, as: UTF8.self), nil) : .done
     }
@@ -52,9 +51,7 @@ extension Session {
     if let word = invocation.arguments.first.map(file) {
       let input = open(word.text, O_RDONLY | O_CLOEXEC)
       if input >= 0 { return input }
-      throw Diagnostic(
-        .unavailable, "cannot read '\(Diagnostic.excerpt(word.text))': \(String(cString: strerror(errno)))",
-        range: word.range)
+      throw fault("read", word)
     }
     if view == nil, let input = facts.filterInput { return input }
     throw Diagnostic(

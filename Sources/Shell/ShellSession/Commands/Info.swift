@@ -39,9 +39,7 @@ extension Command {
 extension ItemResolver {
   /// Returns the emoji that the words name: one that they name together, as in `red apple`, or one for each word.
   fileprivate func emoji(namedBy words: [Word]) throws(Diagnostic) -> [Emoji] {
-    guard let first = words.first, let last = words.last, words.count > 1 else { return [try emoji(words[0])] }
-    let text = words.map(\.text).joined(separator: " ")
-    let joined = Word(text, range: first.range.lowerBound..<last.range.upperBound)
+    guard let joined = Word(joining: words) else { return [try emoji(words[0])] }
     do throws(Diagnostic) { return [try emoji(joined)] } catch {
       // For a mistyped name, the error of the whole name is useful; for a list of emoji, the error of the word.
       let known = words.map { word in (try? emoji(word)) != nil }

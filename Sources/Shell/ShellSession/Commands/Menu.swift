@@ -60,17 +60,17 @@ private struct DesktopMenu {
 
   /// Returns the lines that the user has chosen or typed; nil if the menu was closed.
   private func show(_ lines: [String]) throws(Diagnostic) -> [String]? {
-    guard let tool = MenuTool.tool(showing: lines, query: query, variable: session.facts.variable) else {
+    guard let tool = Tool.menu(showing: lines, query: query, variable: session.facts.variable) else {
       throw Diagnostic(
         .toolFailed, "no desktop menu is installed", range: command.range,
         hint:
-          "install rofi, fuzzel, wofi, bemenu, tofi or dmenu, or set \(MenuTool.variable) to a command; 'pick' needs only a terminal"
+          "install rofi, fuzzel, wofi, bemenu, tofi or dmenu, or set \(Tool.menuVariable) to a command; 'pick' needs only a terminal"
       )
     }
     session.flush()
     let output = try session.usingTool(at: command) { () throws(ToolFailure) -> String? in
       do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
-        if MenuTool.wasCanceled(error) { return nil }
+        if error.isClosedMenu { return nil }
         throw error
       }
     }

@@ -58,7 +58,7 @@ extension Command {
     }
   }
 
-  static let layout = Command(
+  static let layout = editing(
     CommandDeclaration(
       "layout", group: .editing,
       [.required("section", .section), .required("layout", .layout)],
@@ -68,7 +68,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     let section = try ItemResolver(session: session).section(words[0])
-    return try session.apply(.setLayout(section, try words[1].layout), at: words[0])
+    return .setLayout(section, try words[1].layout)
   }
 }
 
@@ -105,13 +105,7 @@ extension SectionInfo {
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,
-      layout: try Self.layout(invocation), leading: [.copy],
-      trailing: [.delete])
-  }
-
-  private static func layout(_ invocation: Invocation) throws(Diagnostic) -> SectionLayout {
-    guard let word = invocation.value("layout") else { return .plain }
-    return try word.layout
+      layout: try invocation.value("layout")?.layout ?? .plain, leading: [.copy], trailing: [.delete])
   }
 }
 

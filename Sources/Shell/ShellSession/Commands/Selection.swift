@@ -3,16 +3,13 @@ import ShellLanguage
 import ShellModel
 
 extension Command {
-  static let select = Command(
+  static let select = editingItems(
     CommandDeclaration(
       "select", group: .editing, [.many("item", .item)], summary: "Selects items",
       examples: ["select custom:1 custom:2"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.select(items, true), at: invocation.arguments.first)
-  }
+  ) { items, _ in .select(items, true) }
 
-  static let deselect = Command(
+  static let deselect = editing(
     CommandDeclaration(
       "deselect", group: .editing, [.many("item", .item)],
       options: [.flag("all", replacesParameters: true, "Deselects every item")],
@@ -22,27 +19,21 @@ extension Command {
       invocation.has("all")
       ? session.edited.selected.sorted { $0.path < $1.path }
       : try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.select(items, false), at: invocation.arguments.first)
+    return .select(items, false)
   }
 
-  static let pin = Command(
+  static let pin = editingItems(
     CommandDeclaration(
       "pin", group: .swipe, [.many("item", .item)], options: [.flag("off", "Unpins them")],
       summary: "Pins items first among their siblings", examples: ["pin outline/food", "pin list/🦊"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.pin(items, !invocation.has("off")), at: invocation.arguments.first)
-  }
+  ) { items, invocation in .pin(items, !invocation.has("off")) }
 
-  static let hide = Command(
+  static let hide = editingItems(
     CommandDeclaration(
       "hide", group: .swipe, [.many("item", .item)],
       summary: "Hides items with everything below them; 'unhide' shows them again",
       examples: ["hide outline/flags"])
-  ) { invocation, session throws(Diagnostic) in
-    let items = try ItemResolver(session: session).items(invocation.arguments)
-    return try session.apply(.hide(items, true), at: invocation.arguments.first)
-  }
+  ) { items, _ in .hide(items, true) }
 
   static let unhide = Command(
     CommandDeclaration(

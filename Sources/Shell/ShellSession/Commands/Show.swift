@@ -27,11 +27,18 @@ extension Command {
     if !isWhole, limit == nil, let lines = session.screenfulLines {
       return session.screenful(of: target, from: invocation.has("from") ? from : nil, lines: lines)
     }
-    switch target {
-    case .section(let section):
-      let isPaged = !isWhole && limit == nil && !invocation.has("from")
-      return .screen(excerpts.section(section, from: from, limit: limit, all: !isPaged))
-    case .item(let item): return .screen([excerpts.subtree(item, all: isWhole, from: from, limit: limit)])
-    }
+    let isPaged = !isWhole && limit == nil && !invocation.has("from")
+    return .screen(excerpts.excerpts(of: target, from: from, limit: limit, isPaged: isPaged, all: isWhole))
+  }
+}
+
+extension Command {
+  static let sections = Command(
+    CommandDeclaration(
+      "sections", group: .looking, summary: "Lists the sections with their layouts and counts",
+      examples: ["sections"]), needs: .screen
+  ) { _, session throws(Diagnostic) in
+    let screen = session.shown
+    return .table(.sections(screen.sections.map { ScreenSection($0, of: screen) }))
   }
 }

@@ -35,11 +35,7 @@ extension Session {
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script", range: word.range)
     }
-    let real = realpath(path, nil).map { pointer in
-      defer { free(pointer) }
-      return String(cString: pointer)
-    }
-    let identity = real ?? path
+    let identity = realPath(path) ?? path
     if scripts.contains(identity) {
       throw Diagnostic(
         .notPossible, "'\(Diagnostic.excerpt(path))' is already running", range: word.range,
@@ -76,7 +72,14 @@ extension Session {
     if failed, !run.wasInterrupted {
       throw Diagnostic(
         .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
-        hint: facts.keepsGoing ? nil : "the commands after it were not run")
+        hint: facts.options.keepsGoing ? nil : "the commands after it were not run")
     }
   }
+}
+
+/// Returns a path without symbolic links; nil if there is no such file.
+func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
 }

@@ -31,23 +31,21 @@ extension Command {
     return try session.perform(.swipe(edge, item, action), for: invocation, at: words[1])
   }
 
-  static let star = Command(
+  static let star = editing(
     CommandDeclaration(
       "star", group: .keeping, [.many("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
       examples: ["star 🦊", "star :apple: U+1F351"])
   ) { invocation, session throws(Diagnostic) in
-    let glyphs = try session.glyphs(invocation.arguments)
-    return try session.apply(.star(glyphs, true), at: invocation.arguments.first)
+    .star(try session.glyphs(invocation.arguments), true)
   }
 
-  static let unstar = Command(
+  static let unstar = editing(
     CommandDeclaration(
       "unstar", group: .keeping, [.many("emoji", .emoji)], summary: "Removes stars",
       examples: ["star 🦊; unstar 🦊"])
   ) { invocation, session throws(Diagnostic) in
-    let glyphs = try session.glyphs(invocation.arguments)
-    return try session.apply(.star(glyphs, false), at: invocation.arguments.first)
+    .star(try session.glyphs(invocation.arguments), false)
   }
 }
 
@@ -68,7 +66,7 @@ extension Session {
   }
 
   /// Returns the emoji that words name, each once.
-  func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
+  fileprivate func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []
     for word in words {
       let glyph = try ItemResolver(session: self).emoji(word).glyph

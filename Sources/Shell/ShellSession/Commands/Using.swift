@@ -42,7 +42,7 @@ extension Command {
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator)
     let tool = try session.type(text, at: invocation.command)
-    return .typed(text, by: tool, try session.use(used, at: invocation.command))
+    return .sent(text, .typed, by: tool, try session.use(used, at: invocation.command))
   }
 
   static let print = Command(

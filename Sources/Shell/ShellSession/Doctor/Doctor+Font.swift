@@ -3,38 +3,37 @@ import Rendering
 
 /// Which emoji the font of this desktop can draw.
 extension Doctor {
-  var font: Check {
+  var font: Finding {
     if variable("SSH_CONNECTION") != nil {
-      return Check("font", .ok, "not known: over ssh, the font is that of the other computer")
+      return .ok("not known: over ssh, the font is that of the other computer")
     }
-    if !hasDisplay { return Check("font", .ok, "not known: there is no graphical session") }
+    if !hasDisplay { return .ok("not known: there is no graphical session") }
     let programs = InstalledPrograms(variable: session.facts.variable)
     guard let match = programs.path("fc-match"), let query = programs.path("fc-query") else {
-      return Check("font", .warning, "not known without fontconfig", hint: "sudo apt install fontconfig")
+      return .warning("not known without fontconfig", hint: "sudo apt install fontconfig")
     }
     guard let found = run([match, "--format", "%{file}\n%{family}", "emoji"])?.split(separator: "\n"), found.count == 2,
       let ranges = run([query, "--format", "%{charset}", String(found[0])])
-    else { return Check("font", .warning, "fontconfig does not answer", hint: "fc-cache -f") }
+    else { return .warning("fontconfig does not answer", hint: "fc-cache -f") }
     return font(String(found[1]), FontCharacters(ranges))
   }
 
-  private func font(_ name: String, _ characters: FontCharacters) -> Check {
+  private func font(_ name: String, _ characters: FontCharacters) -> Finding {
     let update = "sudo apt install fonts-noto-color-emoji"
     let missing = session.catalog.emoji.filter { emoji in
       let scalars = emoji.glyph.unicodeScalars
       return scalars.count == 1 && scalars.first.map { $0.value >= 0x1F000 && !characters.contains($0) } == true
     }
     guard let oldest = missing.map(\.version).min() else {
-      return Check("font", .ok, "\(name) draws every emoji of version \(session.catalog.versions.emoji)")
+      return .ok("\(name) draws every emoji of version \(session.catalog.versions.emoji)")
     }
     let versions = Set(session.catalog.emoji.map(\.version)).filter { $0 < oldest }
     guard let newest = versions.max(), missing.count < 1_000 else {
-      return Check("font", .problem, "\(name) has no emoji", hint: update)
+      return .problem("\(name) has no emoji", hint: update)
     }
-    let hint =
-      SettingTable.all.contains { $0.name == "emoji.version" } ? "emojishell set emoji.version \(newest)" : update
-    return Check(
-      "font", .warning, "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones", hint: hint)
+    return .warning(
+      "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones",
+      hint: "emojishell set emoji.version \(newest)")
   }
 
   private func run(_ words: [String]) -> String? {

@@ -24,28 +24,27 @@ extension Doctor {
   ]
 
   /// The checks `key` and `completions`.
-  var integrations: [Check] {
+  var integrations: (key: Finding, completions: Finding) {
     let shell = variable("SHELL").flatMap { $0.split(separator: "/").last.map(String.init) } ?? ""
     guard let startup = Self.startups[shell], let script = CompletionScript(rawValue: shell),
       let home = session.facts.home
     else {
       let message = shell.isEmpty ? "SHELL is not set" : "there is nothing for \(shell)"
-      return ["key", "completions"].map { Check($0, .ok, message) }
+      return (.ok(message), .ok(message))
     }
     let path = "\(home)/\(startup.file)"
     let hint = "echo '\(startup.line)' >> ~/\(startup.file)"
     if Self.mentions(path, "emojishell init \(shell)") {
       let key = variable("EMOJISHELL_KEY") ?? "Alt-;"
-      return [Check("key", .ok, "\(key) in \(path)"), Check("completions", .ok, "in \(path)")]
+      return (.ok("\(key) in \(path)"), .ok("in \(path)"))
     }
     let name = script.fileName("emojishell")
     let paths: [String] = startup.completions.map { "\($0)/\(name)" }
     let installed = paths.first { access($0, R_OK) == 0 }
-    return [
-      Check("key", .warning, "\(path) does not set up the key Alt-;", hint: hint),
-      installed.map { Check("completions", .ok, $0) }
-        ?? Check("completions", .warning, "\(shell) has no completions for emojishell", hint: hint),
-    ]
+    return (
+      .warning("\(path) does not set up the key Alt-;", hint: hint),
+      installed.map { .ok($0) } ?? .warning("\(shell) has no completions for emojishell", hint: hint)
+    )
   }
 
   /// Whether a line of a file that is no comment contains a text.

@@ -19,7 +19,7 @@ struct CollectionEdits {
   }
 
   mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
-    var names = SiblingNames(here: screen.siblings(in: section, below: parent), coming: entries.count)
+    var names = SiblingNames(matchesAdded: false)
     var items: [NewItem] = []
     var inner: [(ItemID, [Collection.Entry])] = []
     items.reserveCapacity(entries.count)
@@ -27,7 +27,8 @@ struct CollectionEdits {
       var item = newItem(entry)
       let content = item.content
       let isNew = names.take(&item.component, Self.key(content)) {
-        Self.key(screen.content(of: ItemID((section, parent), $0)))
+        let id = ItemID((section, parent), $0)
+        return screen.contains(id, in: section) ? Self.key(screen.content(of: id)) : nil
       }
       // The name determines the emoji only if it is its own: a text entry may have taken it.
       if content == nil, let glyph = entry.emoji, item.component != glyph, let emoji = catalog.emoji(glyph) {
@@ -64,63 +65,59 @@ struct CollectionEdits {
   }
 }
 
-/// The last path components of siblings, each of them unique: those on the screen and those to be added.
-private struct SiblingNames {
-  private let here: Set<ByteText>
-  private var taken: Set<ByteText> = []
+/// Gives entries names that no sibling has, of those on the screen and those that are added: NAME, NAME-2, NAME-3, ...
+struct SiblingNames {
+  /// Whether an entry can be one that was added before, as often as it is repeated. If not, each of several equal entries is
+  /// another one, of which each on the screen is found once.
+  let matchesAdded: Bool
+  /// The keys of the entries that were added, by name.
+  private var added: [ByteText: ByteText] = [:]
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
   private var walks: [ByteText: Walk] = [:]
 
   private struct Walk {
     var number = 0
-    /// The names found on the screen that no entry has matched yet, by key, in order.
+    /// The names that were found and can still be matched, by key, in order.
     var names: [ByteText: ArraySlice<String>] = [:]
   }
 
-  init(here: Set<ByteText>, coming: Int) {
-    self.here = here
-    taken.reserveCapacity(coming)
-  }
+  init(matchesAdded: Bool) { self.matchesAdded = matchesAdded }
 
   /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///
   /// - Parameters:
-  ///   - name: The requested name. On return, the reserved name, or the name of the same item on the screen.
-  ///   - key: Distinguishes the new item from others with the same name.
-  ///   - keyHere: Returns the key of a name on the screen.
-  /// - Returns: Whether the name is new; false if the item is already on the screen.
+  ///   - name: The requested name. On return, the reserved name, or the name of the same entry.
+  ///   - key: Distinguishes the entry from others with the same name.
+  ///   - existing: Returns the key of a name on the screen; nil if nothing has it.
+  /// - Returns: Whether the name is new; false if the entry is already there.
+  /// - Complexity: O(1) on average, independent of how many entries have the name.
   mutating func take(
-    _ name: inout String, _ key: @autoclosure () -> ByteText, keyHere: (String) -> ByteText
+    _ name: inout String, _ key: ByteText, existing: (String) -> ByteText?
   ) -> Bool {
     let base = ByteText(name)
-    if !here.contains(base), taken.insert(base).inserted { return true }
-    let key = key()
+    if added[base] == nil, existing(name) == nil {
+      added[base] = key
+      return true
+    }
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
-    if let known = walk.names[key]?.popFirst() {
+    if let known = walk.names[key]?.first {
+      if !matchesAdded { walk.names[key]?.removeFirst() }
       name = known
       return false
     }
     while true {
       walk.number += 1
       name = walk.number == 1 ? base.text : "\(base.text)-\(walk.number)"
-      if here.contains(ByteText(name)) {
-        let found = keyHere(name)
+      let owner = added[ByteText(name)]
+      if let found = existing(name) ?? (matchesAdded ? owner : nil) {
+        if matchesAdded || found != key { walk.names[found, default: []].append(name) }
         if found == key { return false }
-        walk.names[found, default: []].append(name)
-      } else if taken.insert(ByteText(name)).inserted {
+      } else if owner == nil {
+        added[ByteText(name)] = key
+        if matchesAdded { walk.names[key] = [name] }
         return true
       }
     }
-  }
-}
-
-extension Screen {
-  /// Returns the last path components of the children of a parent, or of the top-level items of a section, including
-  /// hidden ones.
-  fileprivate func siblings(in section: String, below parent: ItemID?) -> Set<ByteText> {
-    let outline = whole(section)
-    guard let parent else { return Set(outline.rootItems.map { ByteText($0.component) }) }
-    return outline.contains(parent) ? Set(outline.children(of: parent).map { ByteText($0.component) }) : []
   }
 }

@@ -60,7 +60,7 @@ enum EntryFile {
     return records
   }
 
-  static func path(_ entry: Collection.Entry, below parents: String) -> String {
+  private static func path(_ entry: Collection.Entry, below parents: String) -> String {
     let title = entry.title ?? entry.text ?? entry.emoji ?? ""
     return parents.isEmpty ? title : parents + "/" + title
   }
@@ -104,7 +104,9 @@ enum EntryFile {
   private static func entries(
     _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
   ) throws(CSV.Fault) -> [Collection.Entry] {
-    var tree = EntryTree()
+    var rows: [(entry: Collection.Entry, parent: Int?)] = []
+    // The last entry with each path: children follow their parents.
+    var places: [ByteText: Int] = [:]
     while let (line, fields) = try next() {
       if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
       let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
@@ -112,11 +114,24 @@ enum EntryFile {
       var entry = Collection.Entry(emoji: fields[0], title: title)
       if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
       if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
-      if !tree.add(entry, below: parents) {
+      let parent = parents.isEmpty ? nil : places[ByteText(parents)]
+      if parent == nil, !parents.isEmpty {
         throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
       }
+      places[ByteText(path(entry, below: parents))] = rows.count
+      rows.append((entry, parent))
     }
-    return tree.entries
+    return tree(&rows)
+  }
+
+  /// Puts entries into their parents, from the last one, so that each is complete when it is moved.
+  private static func tree(_ rows: inout [(entry: Collection.Entry, parent: Int?)]) -> [Collection.Entry] {
+    var roots: [Collection.Entry] = []
+    while var row = rows.popLast() {
+      row.entry.items.reverse()
+      if let parent = row.parent { rows[parent].entry.items.append(row.entry) } else { roots.append(row.entry) }
+    }
+    return roots.reversed()
   }
 
   private static func fault(in fields: [String]) -> String? {
@@ -129,5 +144,49 @@ enum EntryFile {
       if let fault = TextRule.entry.fault(in: field) { return fault }
     }
     return nil
+  }
+}
+
+/// Tab-separated values: a text and its title on each line, as they are. A backslash is a backslash.
+enum TabSeparated {
+  /// Returns why a text cannot be a field; nil if it can.
+  static func fault(in field: String) -> String? {
+    if field.utf8.contains(UInt8(ascii: "\t")) { return "it has a tab" }
+    if field.utf8.contains(where: { $0 == lineFeed || $0 == carriageReturn }) { return "it has more than one line" }
+    return field.utf8.starts(with: CSV.byteOrderMark) ? "it begins with a byte order mark" : nil
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  struct Reader {
+    private var rest: ArraySlice<UInt8>
+    /// The line of the last record, counted from 1.
+    private(set) var line = 0
+
+    /// - Parameter bytes: UTF-8. A byte order mark is skipped.
+    init(_ bytes: [UInt8]) {
+      rest = bytes.starts(with: CSV.byteOrderMark) ? bytes.dropFirst(CSV.byteOrderMark.count) : bytes[...]
+    }
+
+    /// Returns the fields of the next line that is not empty; nil at the end.
+    mutating func next() throws(CSV.Fault) -> [String]? {
+      while !rest.isEmpty {
+        var record = rest.prefix { $0 != lineFeed }
+        rest = rest.dropFirst(record.count + 1)
+        line += 1
+        if record.last == carriageReturn { record.removeLast() }
+        if record.isEmpty { continue }
+        if record.contains(carriageReturn) {
+          throw CSV.Fault(line: line, message: "it contains a carriage return, but lines end with line feeds")
+        }
+        let fields = record.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        if fields.count > 2 {
+          throw CSV.Fault(line: line, message: "the line has \(fields.count) fields; it can have a text and a title")
+        }
+        return fields.map { String(decoding: $0, as: UTF8.self) }
+      }
+      return nil
+    }
   }
 }

@@ -12,11 +12,8 @@ extension Session {
     let kind =
       try kind(invocation) ?? (file.text.hasSuffix(".tsv") || EntryFile.isCommaSeparated(bytes) ? "entries" : nil)
     if kind != "entries", TagFile.mayHoldAliases(bytes) {
-      do throws(Exchange.Fault) {
-        if let lists = try TagFile.aliases(bytes, refusal: refusal) { return lists }
-      } catch {
-        throw Diagnostic(error, in: file, hint: "nothing was imported")
-      }
+      let lists = try importing(file) { () throws(Exchange.Fault) in try TagFile.aliases(bytes, refusal: refusal) }
+      if let lists { return lists }
     }
     let isTable = file.text.lowercased().hasSuffix(".csv")
     // Only the first lines decide the format, so that a long list of entries is not read twice.

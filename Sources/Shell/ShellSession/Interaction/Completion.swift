@@ -1,11 +1,6 @@
 import LineEditing
 import ShellLanguage
 
-enum Completion {
-  case files
-  case candidates([Candidate])
-}
-
 extension LineCompletion {
   /// Writes the candidates in the quoting style of the word.
   init(_ candidates: [Candidate], _ context: CompletionContext) {

@@ -19,12 +19,9 @@ struct SessionCompleter {
   func complete(_ line: String, cursor: Int, fileLimit: Int = .max) -> LineCompletion {
     let head = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let context = CompletionContext(head, parser: CommandTable.parser)
-    switch completion(context) {
-    case .files:
-      let files = FileNames(home: session.facts.home, limit: fileLimit)
-      return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
-    case .candidates(let candidates): return LineCompletion(candidates, context)
-    }
+    if let candidates = candidates(context) { return LineCompletion(candidates, context) }
+    let files = FileNames(home: session.facts.home, limit: fileLimit)
+    return LineCompletion(files.candidates(context.prefix, hasTilde: context.hasTilde), context)
   }
 
   /// Returns the rest of the word that a text ends in, if it has only one completion.
@@ -52,10 +49,11 @@ struct SessionCompleter {
     }
   }
 
-  func completion(_ context: CompletionContext) -> Completion {
-    if case .value(.file) = context.wanted { return .files }
+  /// Returns the candidates for a word; nil if it is completed as the name of a file.
+  func candidates(_ context: CompletionContext) -> [Candidate]? {
+    if case .value(.file) = context.wanted { return nil }
     let missing = missingOptions(context)
-    if !missing.isEmpty { return .candidates(missing) }
+    if !missing.isEmpty { return missing }
     let prefix = context.prefix.lowercased()
     let all: [Candidate] =
       switch context.wanted {
@@ -65,8 +63,8 @@ struct SessionCompleter {
       case .nothing: []
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
-    if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return .files }
-    return .candidates(found)
+    if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return nil }
+    return found
   }
 
   /// The commands that have something to act on.
@@ -161,7 +159,7 @@ struct SessionCompleter {
     case .choice(let names): names.map { Candidate($0) }
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
-      SettingTable.all.first { $0.name == context.arguments.first?.text }?.choices.map { Candidate($0) } ?? []
+      context.arguments.first.flatMap { SettingTable.named($0.text) }?.choices.map { Candidate($0) } ?? []
     case .scene: isList(context) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .file, .number, .text: []
     }
@@ -209,11 +207,11 @@ struct SessionCompleter {
   private func shortcodes(_ prefix: String) -> [Candidate] {
     guard prefix.hasPrefix(":") else {
       if prefix.isEmpty { return [] }
-      return session.lookup.completions(of: session.catalog).beginning(with: prefix.lowercased())
-        .map { Candidate($0.code, detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+      return session.lookup.names.completions(of: prefix.lowercased())
+        .map { Candidate($0.text, detail: "\($0.value.name) \($0.value.glyph)") }
     }
-    return session.lookup.shortcodes(of: session.catalog).beginning(with: prefix.dropFirst().lowercased())
-      .map { Candidate(":\($0.code):", detail: "\($0.emoji.name) \($0.emoji.glyph)") }
+    return session.lookup.names.shortcodes(beginningWith: prefix.dropFirst().lowercased())
+      .map { Candidate(":\($0.text):", detail: "\($0.value.name) \($0.value.glyph)") }
   }
 
   /// Completes a path component by component: the children of the deepest item that is written out.

@@ -24,7 +24,7 @@ package struct ShellCompletion {
     session.openWorkspace()
     // The cursor may be after the last word.
     let given = Array((words + [""])[1...index])
-    guard case .candidates(let candidates) = completion(isBash ? given.map(Self.unquoted) : given) else {
+    guard let candidates = candidates(isBash ? given.map(Self.unquoted) : given) else {
       // The shell itself completes file names.
       return ":files\t\n"
     }
@@ -39,8 +39,10 @@ package struct ShellCompletion {
     return words.count == 1 ? words[0].text : word
   }
 
+  /// Returns the candidates; nil for the names of files.
+  ///
   /// - Parameter words: The words after the name of the program. The last one is incomplete.
-  private func completion(_ words: [String]) -> Completion {
+  private func candidates(_ words: [String]) -> [Candidate]? {
     var rest = words[...]
     while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
       rest = rest.dropFirst()
@@ -51,32 +53,30 @@ package struct ShellCompletion {
     let last = rest.last ?? ""
     if rest.count > 1 {
       let context = CompletionContext(words: rest.map { Word(argument: $0) }, parser: CommandTable.parser)
-      return SessionCompleter(session: session).completion(context)
+      return SessionCompleter(session: session).candidates(context)
     }
     if let equals = last.firstIndex(of: "="),
       let option = ProcessOptionTable.declarations.named(by: String(last[..<equals]))
     {
       let head = last[...equals]
       let values = values(of: option, String(last[last.index(after: equals)...]))
-      guard case .candidates(let candidates) = values else { return .files }
-      return .candidates(candidates.map { Candidate("\(head)\($0.text)", detail: $0.detail) })
+      return values?.map { Candidate("\(head)\($0.text)", detail: $0.detail) }
     }
     let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     let options = ProcessOptionTable.all.map { Candidate($0.spelling, detail: $0.summary) }
     let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
     // A word that is not a command may be the name of a script.
-    return known.isEmpty && !last.hasPrefix("-") ? .files : .candidates(known)
+    return known.isEmpty && !last.hasPrefix("-") ? nil : known
   }
 
-  private func values(of option: Option, _ prefix: String) -> Completion {
-    if case .file? = option.kind { return .files }
+  private func values(of option: Option, _ prefix: String) -> [Candidate]? {
+    if case .file? = option.kind { return nil }
     if case .scene? = option.kind {
       let scenes = SceneTable.all.filter { $0.name.hasPrefix(prefix.lowercased()) }
       // A word that is not a scene may be the name of a file.
-      return scenes.isEmpty ? .files : .candidates(scenes.map { Candidate($0.name, detail: $0.summary) })
+      return scenes.isEmpty ? nil : scenes.map { Candidate($0.name, detail: $0.summary) }
     }
-    guard case .choice(let names)? = option.kind else { return .candidates([]) }
-    return .candidates(
-      names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) })
+    guard case .choice(let names)? = option.kind else { return [] }
+    return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
   }
 }

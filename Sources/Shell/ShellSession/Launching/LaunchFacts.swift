@@ -1,26 +1,12 @@
 import Glibc
 package import Rendering
-import ShellWorkspace
+package import ShellWorkspace
 
 /// The facts about the process at the start of a session: its options and environment, read once by `main`. They never
 /// change; what can change is in ``Settings``.
 ///
 /// Each property answers one question. Only `main` and tests set them.
 package struct LaunchFacts: Sendable {
-  /// The output options that apply if no setting overrides them.
-  package struct Automatic: Sendable {
-    package var format: RenderOptions.Format
-    package var isColored: Bool
-    package var width: Int
-    package var isAccessible = false
-
-    package init(format: RenderOptions.Format = .plain, isColored: Bool = false, width: Int = 80) {
-      self.format = format
-      self.isColored = isColored
-      self.width = width
-    }
-  }
-
   package var version = ""
 
   // MARK: Mode
@@ -29,15 +15,9 @@ package struct LaunchFacts: Sendable {
   package var isInteractive = false
   /// Whether the commands come from a script, whose settings are not saved.
   package var isScript = false
-  /// Whether the process works in the scene that is open: at a prompt, and in `browse` and `scene`. Others work in the explorer.
-  package var usesOpenScene = true
   /// Whether the arguments of the process are one command: its output is the answer and nothing else.
   package var isSingleCommand = false
-  package var keepsGoing = false
-  /// Whether to write only payloads and errors.
-  package var isQuiet = false
-  /// Whether to write each line before its output.
-  package var echoes = false
+  package var options = LaunchOptions()
   /// The settings given by options of the process. They override saved ones.
   package var given: Set<String> = []
 
@@ -49,25 +29,14 @@ package struct LaunchFacts: Sendable {
   package var historyPath: String?
   /// The file with the accepted queries of `pick`; nil for none.
   package var queryHistoryPath: String?
-  /// The state file; nil for none.
-  package var statePath: String?
-  /// Whether the user named the state file. Then it is used as it is, or rejected.
-  package var isStateNamed = false
-  /// Why there is no state file although there should be one.
-  package var statePathFault: String?
-  /// Whether the state is only read: no file is created, and a failure is not reported.
-  package var isReader = false
+  package var workspace = Workspace.Configuration()
   /// The input of `emojify`; nil if it is the script, or if a user types it.
   package var filterInput: Int32?
 
   // MARK: Output
 
-  package var automatic = Automatic()
-  /// Whether output may contain more than ASCII.
-  package var isUnicode = true
-  package var isTerminal = false
-  /// Whether output goes to a terminal that supports moving the cursor to a column.
-  package var isPositioned = false
+  /// The options of standard output that apply if no setting overrides them.
+  package var output = RenderOptions()
   /// Returns the current size of the terminal, as far as it is known; nil if output does not follow it.
   package var terminalSize: (@Sendable () -> (width: Int?, height: Int?))?
   /// Returns the current width of the terminal that standard error goes to; nil if it goes to none.
@@ -88,16 +57,4 @@ package struct LaunchFacts: Sendable {
   package var now: @Sendable () -> Int = { time(nil) }
 
   package init() {}
-}
-
-extension LaunchFacts {
-  var workspace: Workspace.Configuration {
-    var workspace = Workspace.Configuration()
-    workspace.path = statePath
-    workspace.pathFault = statePathFault
-    workspace.isNamed = isStateNamed
-    workspace.isReader = isReader
-    workspace.usesOpenScene = usesOpenScene
-    return workspace
-  }
 }

@@ -13,32 +13,29 @@ enum ChoiceAction: String, CaseIterable {
 /// Prints, copies or types the choices in the requested form, and counts them as used.
 struct Delivery {
   private let session: Session
-  private let command: Word
-  let form: EmojiForm
-  private let separator: String
-  private let omitsLineFeed: Bool
-  private let endsWithNUL: Bool
-  let action: ChoiceAction
+  private let invocation: Invocation
+  private let form: EmojiForm
+  private let action: ChoiceAction
 
   init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
     self.session = session
-    command = invocation.command
+    self.invocation = invocation
     form = try invocation.choice("as", "form") ?? .text
-    separator = invocation.value("join")?.text ?? "\n"
-    omitsLineFeed = invocation.has("no-newline")
-    endsWithNUL = invocation.has("print0")
     action = try invocation.choice("action", "action") ?? .print
   }
 
-  func text(of items: [Hit]) -> String { texts(of: items).joined(separator: separator) }
+  private var command: Word { invocation.command }
+  private var endsWithNUL: Bool { invocation.has("print0") }
+
+  func text(of items: [Hit]) -> String {
+    texts(of: items).joined(separator: invocation.value("join")?.text ?? "\n")
+  }
 
   private func texts(of items: [Hit]) -> [String] {
     items.map { item in
-      item.emoji.map { form.text($0, language: session.render.language) } ?? item.text
+      item.emoji.map { form.text($0, language: session.render.language) } ?? form.text(item.text)
     }
   }
-
-  private func glyphs(of items: [Hit]) -> [String] { items.compactMap { $0.emoji.map(session.used) } }
 
   /// Returns the lines printed before the choices.
   func lines(_ texts: [String]) -> String { texts.map { $0 + (endsWithNUL ? "\0" : "\n") }.joined() }
@@ -52,24 +49,24 @@ struct Delivery {
     let text = text(of: items)
     switch action {
     case .print: return .payload(head + printed(items), use(items))
-    case .copy:
-      let way = try session.copy(text, after: view, at: command)
-      return .copied(text, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
-    case .type:
-      let way = try session.type(text, at: command)
-      return .typed(text, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
+    case .copy: return sent(text, .copied, by: try session.copy(text, after: view, at: command), items)
+    case .type: return sent(text, .typed, by: try session.type(text, at: command), items)
     }
+  }
+
+  private func sent(_ text: String, _ sending: Sending, by way: String, _ items: [Hit]) -> Report {
+    .sent(text, sending, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
   }
 
   private func printed(_ items: [Hit]) -> String {
     if endsWithNUL { return lines(texts(of: items)) }
-    return text(of: items) + (omitsLineFeed ? "" : "\n")
+    return text(of: items) + (invocation.has("no-newline") ? "" : "\n")
   }
 
   /// Counts a use. The choice is delivered even if this fails.
   @discardableResult
   func use(_ items: [Hit]) -> ScreenTransaction? {
-    let glyphs = glyphs(of: items)
+    let glyphs = items.compactMap { $0.emoji.map(session.used) }
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {
       return try session.use(glyphs, at: command)

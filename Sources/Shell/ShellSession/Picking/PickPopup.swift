@@ -1,5 +1,6 @@
 import Glibc
 import ShellLanguage
+import ShellStore
 import Terminal
 
 /// Runs the same `pick` in a popup of tmux (`tmux display-popup`), and passes its output, errors and status on.
@@ -13,6 +14,7 @@ struct PickPopup {
   private let width: String
   private let height: String
   private let tmux: String
+  private let session: Session
 
   /// - Returns: Nil without `--popup`, outside of tmux, or where the command is not the only one of the process.
   /// - Throws: If the size is not `W,H`.
@@ -32,6 +34,7 @@ struct PickPopup {
       !session.isAccessible, let path = InstalledPrograms(variable: variable).path("tmux")
     else { return nil }
     tmux = path
+    self.session = session
   }
 
   /// Whether a text is a number of cells from 1 to 9999, or a percentage from 1 to 100.
@@ -44,7 +47,8 @@ struct PickPopup {
 
   /// - Returns: The output, the errors and the status of the other process; nil if tmux shows no popup.
   func run() -> (output: String, errors: String, status: Int32)? {
-    var template = Array("\(ProcessFolder.temporary)/emojishell-XXXXXX".utf8CString)
+    let temporary = session.facts.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var template = Array("\(temporary)/emojishell-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let names = ["run", "out", "err", "status"].map { "\(folder)/\($0)" }
@@ -52,19 +56,24 @@ struct PickPopup {
       for name in names { unlink(name) }
       rmdir(folder)
     }
-    guard let script = script(names), ProcessFolder.write(script, to: names[0]) else { return nil }
+    guard let script = script(names), (try? OutputFile.write(script, to: names[0], sparing: nil)) != nil else {
+      return nil
+    }
+    func read(_ path: String) -> String? {
+      (try? session.read(Word(argument: path))).map { String(decoding: $0, as: UTF8.self) }
+    }
     let words = [tmux, "display-popup", "-E", "-w", width, "-h", height, "sh \(Self.quoted(names[0]))"]
     // The status of tmux says nothing if the popup was closed by force.
     _ = try? ToolProcess.run(Tool(name: "tmux", words: words, input: "", isInteractive: true), limit: nil)
-    guard let status = ProcessFolder.read(names[3]).flatMap({ Int32($0.prefix { $0 != "\n" }) }) else {
+    guard let status = read(names[3]).flatMap({ Int32($0.prefix { $0 != "\n" }) }) else {
       // Closed by force after it had begun: nothing was chosen.
-      return ProcessFolder.read(names[1]) == nil ? nil : ("", "", 130)
+      return read(names[1]) == nil ? nil : ("", "", 130)
     }
-    return (ProcessFolder.read(names[1]) ?? "", ProcessFolder.read(names[2]) ?? "", status)
+    return (read(names[1]) ?? "", read(names[2]) ?? "", status)
   }
 
   private func script(_ names: [String]) -> String? {
-    guard let program = ProcessFolder.link("/proc/self/exe"), let folder = ProcessFolder.link("/proc/self/cwd") else {
+    guard let program = realPath("/proc/self/exe"), let folder = realPath("/proc/self/cwd") else {
       return nil
     }
     // The shell itself quotes what is in the environment.
@@ -78,33 +87,4 @@ struct PickPopup {
 
   /// Quotes a text for the POSIX shell.
   private static func quoted(_ text: String) -> String { "'" + text.replacingAll("'", with: "'\\''") + "'" }
-}
-
-/// Small files of this process.
-private enum ProcessFolder {
-  static var temporary: String {
-    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-  }
-
-  static func link(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  static func write(_ text: String, to path: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
-  }
-
-  static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -1,5 +1,6 @@
 import EmojiCatalog
 import Glibc
+import LineEditing
 import LiveView
 import Rendering
 import ShellLanguage
@@ -15,14 +16,18 @@ struct Picking {
   private let session: Session
   private let command: Word
   private let invocation: Invocation
-  private let request: PickRequest
+  private let query: String
+  private let options: PickOptions
   private let delivery: Delivery
 
   init(_ session: Session, _ given: Invocation) throws(Diagnostic) {
     self.session = session
     command = given.command
     invocation = given.preceded(by: try Self.defaults(session, given.command))
-    request = try PickRequest(invocation, session)
+    // A query is one line.
+    let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
+    query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
+    options = try PickOptions(invocation, session)
     delivery = try Delivery(invocation, session)
   }
 
@@ -46,14 +51,14 @@ struct Picking {
   // MARK: Running
 
   func run() throws(Diagnostic) -> Report {
-    if request.selectsOnlyHit || request.endsWithoutHit {
+    if invocation.has("select-1") || invocation.has("exit-0") {
       // Nobody types: the query is complete.
-      let hits = try readSource(isComplete: true).hits(request.query)
-      if hits.count == 1, request.selectsOnlyHit {
-        let answer = PickAnswer(items: Array(hits), query: request.query)
+      let hits = try readSource(isComplete: true).hits(query)
+      if hits.count == 1, invocation.has("select-1") {
+        let answer = PickAnswer(items: Array(hits), query: query)
         return answered(try delivery.deliver(answer.items, head: head(answer)), answer)
       }
-      if hits.isEmpty, request.endsWithoutHit { return fail(PickAnswer(items: [], query: request.query)) }
+      if hits.isEmpty, invocation.has("exit-0") { return fail(PickAnswer(items: [], query: query)) }
     }
     if let popup = try PickPopup(invocation, session), let result = popup.run() {
       session.output.write(result.output)
@@ -119,7 +124,7 @@ struct Picking {
     session.flush()
     if session.isAccessible { return try talk(on: terminal, belowLine: belowLine) }
     let variable = session.facts.variable
-    var options = request.options
+    var options = options
     let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
     defer { session.view = nil }
@@ -128,7 +133,7 @@ struct Picking {
     found.usesAlternateScreen = row != nil && options.modes.usesAlternateScreen
     let outcome = try LiveTerminal(session, command).run(on: terminal, modes: options.modes, found: found, row: row) {
       session.view = AttachedView(session.facts, showsChanges: false)
-      return PickModel(source: source, query: request.query, options: options)
+      return PickModel(source: source, query: query, options: options)
     }.outcome
     if let failure = source.failure { throw failure }
     return outcome
@@ -150,14 +155,15 @@ struct Picking {
       throw error
     }
     var model = PickDialogue(
-      source: source, query: request.query, markLimit: request.options.markLimit, expected: request.options.expected)
+      source: source, query: query, markLimit: options.markLimit, expected: options.expected)
     return dialogue.run(&model)
   }
 
   // MARK: After the view
 
   private func remember(_ answer: PickAnswer) {
-    if request.keepsQuery { QueryHistory(session.facts).add(answer.query) }
+    if invocation.has("no-history") || answer.query.allSatisfy(\.isWhitespace) { return }
+    session.queryHistory?.append(answer.query)
   }
 
   /// Records which hits were chosen for which queries.
@@ -194,17 +200,16 @@ struct Picking {
 
   /// Returns the lines before the choices: the query and the key.
   private func head(_ answer: PickAnswer) -> String {
-    delivery.lines((request.printsQuery ? [answer.query] : []) + (request.printsKey ? [answer.key] : []))
+    delivery.lines(
+      (invocation.has("print-query") ? [answer.query] : []) + (invocation.has("expect") ? [answer.key] : []))
   }
 
   /// What standard output gets: the lines before the choices, and no report of a copy. A reply in JSON is one, and at the
   /// prompt a user reads it.
   private func answered(_ report: Report, _ answer: PickAnswer) -> Report {
     if session.format == .json || session.isPrompting { return report }
-    switch report {
-    case .copied(_, _, let change), .typed(_, _, let change): return .payload(head(answer), change)
-    default: return report
-    }
+    if case .sent(_, _, _, let change) = report { return .payload(head(answer), change) }
+    return report
   }
 
   private func fail(_ answer: PickAnswer) -> Report {
@@ -213,5 +218,18 @@ struct Picking {
     session.run.exitStatus = 1
     session.failSilently()
     return .payload(head, nil)
+  }
+}
+
+extension Session {
+  /// The accepted queries of `pick`, which Alt-P and Alt-N recall; nil if they are not kept.
+  var queryHistory: HistoryFile? { facts.queryHistoryPath.map { HistoryFile(path: $0, limit: 500) } }
+}
+
+extension Picking {
+  /// Picks any number of emoji for a text.
+  init(_ session: Session, with options: [(name: String, value: String)]) throws(Diagnostic) {
+    let options = ([("multi", "--multi"), ("join", "")] + options).map { OptionReader.Reading($0, Word(argument: $1)) }
+    try self.init(session, Invocation(command: Word(argument: "pick"), options: options))
   }
 }

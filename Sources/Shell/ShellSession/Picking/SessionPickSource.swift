@@ -79,7 +79,7 @@ final class SessionPickSource: PickSource {
       ? SearchSet.allCases.filter { chosen.sets != [$0] }.map(\.rawValue) : []
   }
 
-  var queries: [String] { QueryHistory(session.facts).queries }
+  var queries: [String] { session.queryHistory?.load() ?? [] }
 
   private var language: String { session.render.language }
 

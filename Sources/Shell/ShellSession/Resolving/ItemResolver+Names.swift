@@ -10,7 +10,7 @@ extension ItemResolver {
     if let section = sectionFolded(as: word.text) { return .section(section) }
     // A word of punctuation folds to the empty text, which is a prefix of every name, so it names nothing.
     if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
-    let headings = session.names.headings(on: screen)
+    let headings = headings
     // An id takes precedence over the title of another item: person-activity has the title Activities.
     let ids = headings.filter { $0.names.first == folded }
     let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
@@ -30,11 +30,27 @@ extension ItemResolver {
     throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
   }
 
+  /// The items of the outlines that are not emoji, with their folded names.
+  private var headings: [(id: ItemID, names: [String])] {
+    var result: [(id: ItemID, names: [String])] = []
+    for section in screen.sections {
+      let outline = screen[section: section]
+      for root in outline.rootItems where screen.content(of: root).emoji == nil {
+        for id in [root] + outline.children(of: root) {
+          let content = screen.content(of: id)
+          if content.emoji != nil { continue }
+          result.append((id, [TextFolding.folded(String(id.component)), TextFolding.folded(content.title)]))
+        }
+      }
+    }
+    return result
+  }
+
   /// Returns the emoji with a name, a shortcode without colons or an own word, the first of these that there is; otherwise those
   /// whose names begin with the text.
   func emojiNamed(_ text: String) -> (matches: [Emoji], isExact: Bool) {
-    let named = session.names.emoji(named: text)
-    if session.names.isExact(text) { return (named, true) }
+    let (named, isExact) = session.lookup.names.emoji(named: text)
+    if isExact { return (named, true) }
     if let emoji = catalog.emoji(shortcode: text.lowercased()) { return ([emoji], true) }
     let own = screen.tags.texts(of: text).compactMap { catalog.emoji($0) }
     if !own.isEmpty { return (own, true) }
@@ -88,6 +104,7 @@ extension ItemResolver {
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: rowHint(word.text))
     advise(&error, on: word.text)
     if error.hint != nil { return error }
-    return Diagnostic.unknown(.unknownItem, error.message, word: word.text, at: word.range, among: session.names.all)
+    return Diagnostic.unknown(
+      .unknownItem, error.message, word: word.text, at: word.range, among: session.lookup.names.names)
   }
 }

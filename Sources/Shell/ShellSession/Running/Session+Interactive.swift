@@ -16,13 +16,24 @@ extension Session {
     if isFirst { write(.screen(excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },
-      aids: PromptAids(self).lineAids, split: Continuation.statements, picker: PromptPicker(session: self).key)
+      aids: PromptAids(self).lineAids, split: Continuation.statements, picker: pickKey)
+  }
+
+  /// The key that opens a picker below the edit line.
+  private var pickKey: PickKey {
+    PickKey(key: facts.pickKey, leavesLine: { self.isAccessible }) { query in
+      self.current.text = "pick"
+      // If the picker cannot be shown, the line does not change.
+      let picking = try? Picking(self, with: query.isEmpty ? [] : [("query", query)])
+      // The choice is one line.
+      return (try? picking?.pickText().text)?.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
   }
 
   /// Whether nothing was saved before, by this command or another: neither the screen nor a line. A new user then sees
   /// what there is, once.
   private var isFirst: Bool {
-    guard let state = facts.statePath, let history = facts.historyPath else { return false }
+    guard let state = facts.workspace.path, let history = facts.historyPath else { return false }
     return format == .human && access(state, F_OK) != 0 && access(history, F_OK) != 0
   }
 

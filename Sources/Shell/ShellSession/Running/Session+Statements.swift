@@ -8,7 +8,7 @@ extension Session {
   package func execute(_ line: String, number: Int, name: String) {
     current.line = number
     followTerminalSize()
-    if facts.echoes { output.write("> \(line)\n") }
+    if facts.options.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
       statements = try Lexer.statements(in: line)

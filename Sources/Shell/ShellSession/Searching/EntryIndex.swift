@@ -12,42 +12,66 @@ enum EntryScope: Hashable {
   case screen
 }
 
-/// The folded texts of rows, in pieces that are folded when they are first searched.
-final class EntryIndex {
-  /// The number of rows in a piece of a screen. Folding that many takes a millisecond or two.
-  static let pieceSize = 2048
+/// The folded texts of rows of a screen, which it does not retain.
+struct EntryIndex {
+  struct Match {
+    var item: ItemID
+    var emoji: Emoji?
+    var rank: Hits.Rank
+  }
 
   private let scope: EntryScope
   private let version: Int
   private let scene: String
   private let newest: EmojiVersion?
-  private var pieces: [Piece]
-
-  private struct Piece {
-    var section: String
-    /// The indices of the rows; nil for all of the section.
-    var rows: Range<Int>?
-    /// Nil until the piece is folded.
-    var texts: EntryTexts?
-  }
+  private var items: [ItemID] = []
+  private let index: TextIndex
+  /// The emoji of entries that show one.
+  private var shown: [ItemID: Emoji] = [:]
+  /// The items whose texts have the user's own words.
+  private var tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])] = []
+  /// For each base emoji whether a row shows it or one of its variants.
+  private var emoji = [Bool](repeating: false, count: Catalog.bundled.count)
 
   init(_ scope: EntryScope, _ screen: Screen) {
     self.scope = scope
     version = screen.version
     scene = screen.scene
     newest = screen.limit?.newest
-    pieces =
+    let sections =
       switch scope {
-      case .section(let section): [Piece(section: section)]
-      case .own: screen.sections.map { Piece(section: $0) }
-      case .screen:
-        screen.sections.filter { screen.role(of: $0) != .recents }.flatMap { section in
-          let count = screen.whole(section).count
-          return stride(from: 0, to: count, by: Self.pieceSize).map {
-            Piece(section: section, rows: $0..<min($0 + Self.pieceSize, count))
-          }
+      case .section(let section): [section]
+      case .own: screen.sections
+      case .screen: screen.sections.filter { screen.role(of: $0) != .recents }
+      }
+    let hasTags = !screen.tags.isEmpty
+    let texts = FoldedTexts()
+    for section in sections {
+      let rows = screen.whole(section).items
+      items.reserveCapacity(items.count + rows.count)
+      texts.reserve(texts.count + rows.count)
+      for id in rows where screen.hider(of: id) == nil {
+        let content = screen.content(of: id)
+        if let shownEmoji = content.emoji {
+          emoji[shownEmoji.order] = true
+          // The catalog search finds emoji by their own names.
+          if content.title == shownEmoji.name { continue }
+          shown[id] = shownEmoji
+        } else if scope == .own, screen.isHeading(id) {
+          // Headings come from the scene.
+          continue
+        }
+        let words = hasTags ? screen.tags[content.tagKey] : []
+        if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
+        items.append(id)
+        if content.title == content.text {
+          texts.append(content.text)
+        } else {
+          texts.append(content.title, content.text)
         }
       }
+    }
+    index = TextIndex(texts)
   }
 
   func isOf(_ screen: Screen) -> Bool {
@@ -56,95 +80,22 @@ final class EntryIndex {
 
   func isOf(_ scope: EntryScope, _ screen: Screen) -> Bool { self.scope == scope && isOf(screen) }
 
-  var pieceCount: Int { pieces.count }
-
-  func isFolded(_ piece: Int) -> Bool { pieces[piece].texts != nil }
-
-  /// Returns the texts of a piece, which are folded at the first call.
-  ///
-  /// - Parameter screen: The screen of the index, which does not retain it.
-  func texts(_ piece: Int, _ screen: Screen) -> EntryTexts {
-    if let texts = pieces[piece].texts { return texts }
-    let texts = EntryTexts(pieces[piece].section, pieces[piece].rows, screen, ownOnly: scope == .own)
-    pieces[piece].texts = texts
-    return texts
-  }
-
   /// Whether a row shows an emoji or one of its variants.
-  func shows(_ emoji: Emoji, _ screen: Screen) -> Bool {
-    (0..<pieceCount).contains { texts($0, screen).emoji[emoji.order] }
-  }
-}
+  func shows(_ emoji: Emoji) -> Bool { self.emoji[emoji.order] }
 
-/// The folded texts of some rows of a section.
-struct EntryTexts {
-  struct Match {
-    var item: ItemID
-    var emoji: Emoji?
-    var rank: Hits.Rank
-  }
+  /// The best score of a text that only contains the letters in order.
+  private static let weakest = 0.2
 
-  private let items: [ItemID]
-  private let index: TextIndex
-  /// The emoji of entries that show one.
-  private let shown: [ItemID: Emoji]
-  /// The items whose texts have the user's own words.
-  private let tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])]
-  /// For each base emoji whether a row shows it or one of its variants.
-  let emoji: [Bool]
-  /// The number of rows, with those whose texts are not searched.
-  let rowCount: Int
-
-  /// - Parameters:
-  ///   - rows: The indices of the rows; nil for all, which is faster.
-  ///   - ownOnly: Whether to leave out headings that come from the scene.
-  init(_ section: String, _ rows: Range<Int>?, _ screen: Screen, ownOnly: Bool) {
-    let tags = screen.tags
-    let texts = FoldedTexts()
-    var items: [ItemID] = []
-    var shown: [ItemID: Emoji] = [:]
-    var tagged: [(ItemID, [(word: String, key: [UInt8])])] = []
-    var known = [Bool](repeating: false, count: Catalog.bundled.count)
-    var rowCount = 0
-    func add(_ id: ItemID, _ content: ItemContent, isHeading: Bool) {
-      rowCount += 1
-      if screen.hider(of: id) != nil { return }
-      if let emoji = content.emoji {
-        known[emoji.order] = true
-        // The catalog search finds emoji by their own names.
-        if content.title == emoji.name { return }
-        shown[id] = emoji
-      } else if ownOnly, isHeading {
-        return
-      }
-      if !tags.isEmpty {
-        let words = tags[content.tagKey]
-        if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
-      }
-      items.append(id)
-      texts.append(content)
-    }
-    let outline = screen.whole(section)
-    let ids = rows.map { outline.items(in: $0) } ?? outline.items
-    items.reserveCapacity(ids.count)
-    texts.reserve(ids.count)
-    for id in ids { add(id, screen.content(of: id), isHeading: screen.isHeading(id)) }
-    self.items = items
-    self.rowCount = rowCount
-    self.shown = shown
-    self.tagged = tagged
-    emoji = known
-    index = TextIndex(texts)
-  }
-
-  /// Returns the entries that match a text, best first: those with a matching own word, then the others.
+  /// Returns the entries that match a text, best first: those with a matching own word, then the others. Those that only
+  /// contain the letters in order count only if there are no others.
   func search(_ text: String, limit: Int) -> [Match] {
     let wanted = OwnWords.key(text)
     let own = tagged.compactMap { id, words in
       TagMatch.best(wanted, words).map { match(id, isOwn: true, $0.score) }
     }.sorted { $0.rank.score > $1.rank.score }
     let ownItems = Set(own.map(\.item))
-    let others = index.search(text, limit: limit).lazy.map { match(items[$0.index], isOwn: false, $0.score) }
+    let others = index.search(text, limit: limit).lazy.filter { own.isEmpty || $0.score > Self.weakest }
+      .map { match(items[$0.index], isOwn: false, $0.score) }
     return Array(own.prefix(limit))
       + others.filter { !ownItems.contains($0.item) }.prefix(limit - min(limit, own.count))
   }

@@ -7,9 +7,7 @@ import ShellModel
 extension Session {
   /// Returns the output of `info` for words in some sets. Each word is one text, or all of them together are its name.
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
-    guard let first = words.first, let last = words.last else { return .done }
-    let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
-    if words.count > 1, let view = try? view(joined, sets) { return .facts([view]) }
+    if let joined = Word(joining: words), let view = try? view(joined, sets) { return .facts([view]) }
     var views: [Facts] = []
     for word in words { views.append(try view(word, sets)) }
     return .facts(views)
@@ -18,9 +16,7 @@ extension Session {
   /// Returns what words mean that are not all emoji: characters, entries, or emoji among them; nil if any of them means
   /// none of these.
   func texts(_ words: [Word]) -> [Facts]? {
-    guard let first = words.first, let last = words.last else { return nil }
-    let joined = Word(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
-    if words.count > 1, let entry = entryView(joined) { return [entry] }
+    if let joined = Word(joining: words), let entry = entryView(joined) { return [entry] }
     var views: [Facts] = []
     for word in words {
       let isCharacter = ItemResolver(session: self).characterLiteral(word) != nil
@@ -91,6 +87,14 @@ extension Session {
     return table.search(text, limit: 20).first {
       ([$0.name] + $0.aliases).contains { TextFolding.folded($0) == wanted }
     }
+  }
+}
+
+extension Word {
+  /// Several words as one, as in `red apple`; nil for one word or none.
+  init?(joining words: [Word]) {
+    guard let first = words.first, let last = words.last, words.count > 1 else { return nil }
+    self.init(words.map(\.text).joined(separator: " "), range: first.range.lowerBound..<last.range.upperBound)
   }
 }
 

@@ -42,13 +42,9 @@ final class AttachedView {
   }
 
   func take(_ report: Report) {
+    if case .synchronized = report {} else if let change = report.change { outcome.changes.append(change) }
     switch report {
-    case .transaction(let change), .opened(let change, _), .payload(_, let change?):
-      outcome.changes.append(change)
-    case .scrolled(let scrolled): scrolled.appended.map { outcome.changes.append($0) }
-    case .copied(let text, let way, let change):
-      outcome.changes.append(change)
-      outcome.message = "copied \(text) (\(way))"
+    case .sent(let text, let sending, let way, _): outcome.message = "\(sending.rawValue) \(text) (\(way))"
     case .pending(let count):
       outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
     case .message(let text): outcome.message = text

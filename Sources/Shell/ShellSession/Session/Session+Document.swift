@@ -93,13 +93,13 @@ extension Session {
 
   /// Reports that an edit waits for the state file.
   func reportWaiting() {
-    if view != nil || facts.isReader { return }
+    if view != nil || facts.workspace.isReader { return }
     errors.write(DiagnosticText.notice(blockedMessage, width: messageWidth))
     errors.flush()
   }
 
   func warn(_ text: String) {
-    if facts.isReader { return }
+    if facts.workspace.isReader { return }
     output.flush()
     errors.write(DiagnosticText.notice("warning: \(text)", width: messageWidth))
     run.hasHiddenWarning = false
@@ -110,7 +110,7 @@ extension Session {
   /// Applies the saved settings that no option has set.
   private func applySavedSettings() {
     for (name, value) in workspace.savedSettings where !facts.given.contains(name) {
-      guard let setting = SettingTable.all.first(where: { $0.name == name }) else { continue }
+      guard let setting = SettingTable.named(name) else { continue }
       if setting.isOfOutput, facts.isScript { continue }
       _ = setting.set(value, &settings)
       for index in outerSettings.indices { _ = setting.set(value, &outerSettings[index]) }

@@ -69,7 +69,7 @@ extension Session {
 
   /// The detail that the change needs. Rows that are not shown are not computed.
   var detail: Workspace.Detail {
-    let isShown = settings.differenceStyle != .off && (!facts.isQuiet || format == .json)
+    let isShown = settings.differenceStyle != .off && (!facts.options.isQuiet || format == .json)
     if view != nil || isShown { return .rows }
     return .nothing
   }

@@ -27,11 +27,4 @@ extension Session {
     flush()
     return false
   }
-
-  /// Runs `body` without writing reports. Errors are written.
-  package func silently<Result>(_ body: () -> Result) -> Result {
-    console.isMuted = true
-    defer { console.isMuted = false }
-    return body()
-  }
 }

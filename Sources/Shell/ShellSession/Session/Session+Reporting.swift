@@ -9,10 +9,10 @@ import ShellWorkspace
 extension Session {
   func write(_ report: Report, command: String) {
     view?.take(report)
-    if console.isMuted || facts.isQuiet && !isWantedWhenQuiet(report) { return }
+    if facts.options.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
-    write(facts.isQuiet ? withoutDifference(report) : report, context)
+    write(facts.options.isQuiet ? withoutDifference(report) : report, context)
   }
 
   private func write(_ report: Report, _ context: ReportContext, column: Int? = nil) {
@@ -65,7 +65,7 @@ extension Session {
   /// Writes the time of the current command to standard error, so that the output of a command remains as it is. In JSON, each object
   /// contains it.
   func writeTime() {
-    guard let time = shownTime, format != .json, !console.isMuted,
+    guard let time = shownTime, format != .json,
       let milliseconds = ReportContext(line: 0, command: "", revision: 0, time: time).milliseconds
     else { return }
     output.flush()
@@ -122,7 +122,7 @@ extension Session {
   }
 
   /// Whether to stop a script at its first failure, including a script that `source` runs.
-  var mustStop: Bool { run.hasFailed && !facts.keepsGoing && !isPrompting }
+  var mustStop: Bool { run.hasFailed && !facts.options.keepsGoing && !isPrompting }
 
   /// Commits to the state file, then flushes standard output and standard error.
   package func flush() {
@@ -154,7 +154,7 @@ extension Report {
   /// Whether the report is only about a change.
   fileprivate var isChange: Bool {
     switch self {
-    case .transaction, .opened, .copied, .typed, .pending, .synchronized: true
+    case .transaction, .opened, .sent, .pending, .synchronized: true
     default: false
     }
   }

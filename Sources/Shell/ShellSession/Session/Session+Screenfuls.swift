@@ -11,26 +11,22 @@ extension Session {
 
   func followTerminalSize() {
     guard let size = facts.terminalSize?() else { return }
-    viewport.size = OutputSize(width: size.width ?? viewport.size.width, height: size.height ?? viewport.size.height)
+    viewport.width = size.width ?? viewport.width
+    viewport.height = size.height ?? viewport.height
   }
 
   /// Reports a screenful of a section or item. Enter alone shows the next one.
   ///
   /// - Parameter from: The first row; nil for the current page of a section that scrolls horizontally, otherwise row 1.
   func screenful(of target: Target, from: Int?, lines: Int) -> Report {
-    var excerpts: [SectionExcerpt]
-    switch target {
-    case .section(let section):
-      if from == nil, screen.info(of: section).isOrthogonal {
-        return .screen(self.excerpts.section(section, limit: nil, all: false))
-      }
-      excerpts = self.excerpts.section(section, from: from ?? 1, limit: lines, all: true)
-    case .item(let item): excerpts = [self.excerpts.subtree(item, all: false, from: from ?? 1, limit: lines)]
+    if from == nil, case .section(let section) = target, screen.info(of: section).isOrthogonal {
+      return .screen(self.excerpts.section(section, limit: nil, all: false))
     }
+    var excerpts = self.excerpts.excerpts(of: target, from: from ?? 1, limit: lines, isPaged: false, all: false)
     excerpts[0] = excerpts[0].cut(toLines: lines, render)
-    if let rest = excerpts[0].remainder, rest.count > 0 {
-      excerpts[0].remainder?.isNext = true
-      viewport.nextScreenful = NextScreenful(target: target, from: rest.from)
+    if excerpts[0].missing > 0 {
+      excerpts[0].goesOn = true
+      viewport.nextScreenful = (target, excerpts[0].range.upperBound + 1)
     }
     return .screen(excerpts)
   }
@@ -41,4 +37,15 @@ extension Session {
     followTerminalSize()
     write(screenful(of: next.target, from: next.from, lines: lines), command: "show")
   }
+}
+
+/// The visible part of the screen. It belongs to the session, not to the screen.
+struct Viewport {
+  /// The size of the terminal in cells, as last measured.
+  var width: Int
+  var height = 24
+  /// The current page of each section that scrolls horizontally.
+  var pages: [String: Int] = [:]
+  /// The rows that Enter alone shows: those of a target from a row on, counted from 1.
+  var nextScreenful: (target: Target, from: Int)?
 }

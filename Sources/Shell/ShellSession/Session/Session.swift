@@ -18,9 +18,17 @@ package final class Session {
   }
   /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
   var outerSettings: [Settings] = []
-  package var console: Console
+  package let output: Output
+  package let errors: Output
+  /// The live view that uses the terminal; nil if there is none.
+  var view: AttachedView? {
+    didSet {
+      // A view shows nothing while an edit waits.
+      workspace.editPatience = view == nil ? .seconds(30) : .seconds(1)
+    }
+  }
   var viewport: Viewport
-  var lookup = Lookup()
+  var lookup: Lookup
   package internal(set) var run = RunState()
   var current = CurrentCommand()
   /// The real paths of the running scripts, innermost last.
@@ -30,10 +38,12 @@ package final class Session {
     catalog: Catalog = .bundled, facts: LaunchFacts, settings: Settings = Settings(), output: Output, errors: Output
   ) {
     self.catalog = catalog
+    lookup = Lookup(catalog)
     self.facts = facts
     self.settings = settings
-    console = Console(output: output, errors: errors)
-    viewport = Viewport(size: OutputSize(width: facts.automatic.width))
+    self.output = output
+    self.errors = errors
+    viewport = Viewport(width: facts.output.width)
     workspace = Workspace(facts.workspace)
     // Messages are for people, wherever they are read later.
     errors.escapesControls = true
@@ -49,33 +59,18 @@ package final class Session {
     }
   }
 
-  package var output: Output { console.output }
-  package var errors: Output { console.errors }
-
-  /// The live view that uses the terminal; nil if there is none.
-  var view: AttachedView? {
-    get { console.view }
-    set {
-      console.view = newValue
-      // A view shows nothing while an edit waits.
-      workspace.editPatience = newValue == nil ? .seconds(30) : .seconds(1)
-    }
-  }
-
   package var render: RenderOptions {
-    let render = RenderOptions(settings, facts, viewport.size)
+    let render = RenderOptions(settings, facts, viewport)
     return view.map { $0.adapting(render) } ?? render
   }
 
   /// The current output format: that of ``render``, without making the other options.
   var format: RenderOptions.Format {
-    view?.columns == nil ? settings.format ?? facts.automatic.format : .human
+    view?.columns == nil ? settings.format ?? facts.output.format : .human
   }
 
-  var isAccessible: Bool { settings.isAccessible ?? facts.automatic.isAccessible }
+  var isAccessible: Bool { settings.isAccessible ?? facts.output.isAccessible }
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
-
-  var names: NameIndex { lookup.names(of: catalog) }
 }

@@ -12,135 +12,79 @@ enum SettingTable {
       option: .value(
         "format", "FORMAT", .choice(RenderOptions.Format.allCases.map(\.rawValue)),
         "The format of output: human, plain, tsv, csv, markdown or json"),
-      storage: .session(
-        get: { $0.settings.format?.rawValue ?? "auto" },
-        set: { text, settings in
-          let format = RenderOptions.Format(rawValue: text)
-          guard format != nil || text == "auto" else { return false }
-          settings.format = format
-          return true
-        })),
+      storage: .session(\.format, .choice(), nil: "auto")),
     Setting(
       name: "diff", kind: .choice(RenderOptions.DifferenceStyle.allCases.map(\.rawValue)),
       summary: "how much of each change is shown", isOfOutput: true,
       option: .value(
         "diff", "AMOUNT", .choice(RenderOptions.DifferenceStyle.allCases.map(\.rawValue)),
         "How much of each change to show: full, summary or off"),
-      storage: .session(
-        get: { $0.settings.differenceStyle.rawValue },
-        set: { RenderOptions.DifferenceStyle(rawValue: $0).assign(to: &$1.differenceStyle) })),
+      storage: .session(\.differenceStyle, .choice())),
     Setting(
       name: "diff.limit", kind: .number, range: 1...1_000_000,
       summary: "the maximum number of lines shown for a change", isOfOutput: true,
-      storage: .session(
-        get: { String($0.settings.differenceLimit) }, set: { Int($0).assign(to: &$1.differenceLimit) })),
+      storage: .session(\.differenceLimit, .number)),
     .flag(
       "rows", "whether each change in JSON includes the new state of each changed row", isOfOutput: true,
-      option: .flag("rows", "In JSON, includes the new state of each changed row"), get: \.showsRows,
-      set: { $1.showsRows = $0 }),
+      option: .flag("rows", "In JSON, includes the new state of each changed row"), \.showsRows),
     Setting(
       name: "color", kind: .choice(Settings.ColorChoice.allCases.map(\.rawValue)),
       summary: "whether color is used; auto: at a terminal, unless NO_COLOR is set", isOfOutput: true,
       option: .value(
         "color", "WHEN", .choice(Settings.ColorChoice.allCases.map(\.rawValue)),
         "When to use color: auto, always (in a pipe too) or never"),
-      storage: .session(
-        get: { $0.settings.color.rawValue },
-        set: { Settings.ColorChoice(rawValue: $0).assign(to: &$1.color) })),
+      storage: .session(\.color, .choice())),
     Setting(
       name: "accessible", kind: .choice(["on", "off"]),
       summary: "whether output is made for listening: words and lines, no boxes, no live views", isOfOutput: true,
       option: .flag("accessible", "Uses words and lines only, for screen readers"), flagValue: "on",
-      storage: .session(
-        get: { $0.isAccessible ? "on" : "off" },
-        set: { text, settings in
-          guard ["on", "off"].contains(text) else { return false }
-          settings.isAccessible = text == "on"
-          return true
-        })),
+      storage: .session(\.isAccessible, .onOff, nil: nil) { $0.isAccessible ? "on" : "off" }),
     Setting(
       name: "width", kind: .number, range: 1...10_000, word: "auto",
       summary: "the width in cells; auto: the width of the terminal", isOfOutput: true, isKept: false,
       option: .value("width", "N", .number, "The width in cells, from 1 to 10000"),
-      storage: .session(
-        get: { String($0.render.width) },
-        set: { text, settings in
-          let width = Int(text)
-          guard width != nil || text == "auto" else { return false }
-          settings.width = width
-          return true
-        })),
+      storage: .session(\.width, .number, nil: "auto") { String($0.render.width) }),
     Setting(
       name: "locale", kind: .choice(Catalog.languages), summary: "the language of names",
       option: .value(
         "locale", "LANG", .choice(Catalog.languages),
         "The language of names: \(Catalog.languages.joined(separator: ", "))"),
       canonical: { Catalog.language(ofLocale: $0) ?? $0 },
-      storage: .session(
-        get: { $0.settings.language },
-        set: { text, settings in
-          guard let language = Catalog.language(ofLocale: text) else { return false }
-          settings.language = language
-          return true
-        })),
+      storage: .session(\.language, Notation(read: { Catalog.language(ofLocale: $0) }, write: { $0 }))),
     Setting(
       name: "tone", kind: .choice(ToneName.all), example: "light,dark",
       summary: "the skin tone of emoji that are printed or copied, or one for each person",
       option: .value(
         "tone", "TONE,...", .choice(ToneName.all),
         "The skin tone, or one for each person: \(ToneName.all.joined(separator: ", "))"),
-      storage: .session(
-        get: { ToneName.name($0.settings.tones) }, set: { ToneName.tones($0).assign(to: &$1.tones) })),
+      storage: .session(\.tones, Notation(read: ToneName.tones, write: ToneName.name))),
     Setting(
       name: "emoji.version", kind: .text, word: "all", example: "17.0",
       summary: "the newest Emoji version that is shown and found; newer emoji can still be named",
       canonical: { EmojiVersion($0)?.description ?? $0 },
-      storage: .session(
-        get: { $0.settings.emojiVersion?.description ?? "all" },
-        set: { text, settings in
-          let version = EmojiVersion(text)
-          guard version != nil || text == "all" else { return false }
-          settings.emojiVersion = version
-          return true
-        })),
+      storage: .session(\.emojiVersion, Notation(read: { EmojiVersion($0) }, write: \.description), nil: "all")),
+    .flag("prompt.colors", "whether the line is colored while it is typed", \.promptIsColored),
     .flag(
-      "prompt.colors", "whether the line is colored while it is typed", get: \.promptIsColored,
-      set: { $1.promptIsColored = $0 }),
-    .flag(
-      "prompt.suggestions", "whether the rest of the line is suggested in grey while it is typed",
-      get: \.promptSuggests,
-      set: { $1.promptSuggests = $0 }),
-    .flag(
-      "learn", "whether choices are recorded, so that the same query finds them first", get: \.learns,
-      set: { $1.learns = $0 }),
-    .flag(
-      "expand", "whether 'in' replaces :rocket: by the emoji as it is typed", get: \.expands, set: { $1.expands = $0 }),
-    .flag("timing", "whether the time of each command is shown", get: \.showsTiming, set: { $1.showsTiming = $0 }),
+      "prompt.suggestions", "whether the rest of the line is suggested in grey while it is typed", \.promptSuggests),
+    .flag("learn", "whether choices are recorded, so that the same query finds them first", \.learns),
+    .flag("expand", "whether 'in' replaces :rocket: by the emoji as it is typed", \.expands),
+    .flag("timing", "whether the time of each command is shown", \.showsTiming),
     Setting(
       name: "history.limit", kind: .number, range: 1...1_000_000, summary: "the maximum number of revisions",
-      storage: .session(
-        get: { String($0.settings.historyLimit) }, set: { Int($0).assign(to: &$1.historyLimit) })),
+      storage: .session(\.historyLimit, .number)),
     Setting(
       name: "recents.order", kind: .choice(RecentsPolicy.Order.allCases.map(\.rawValue)),
       summary: "the order of the recents: last used first, or most often used first", isKept: false,
-      storage: .screen(
-        get: { $0.recents.order.rawValue },
-        edit: { text, screen in
-          var policy = screen.recents
-          return RecentsPolicy.Order(rawValue: text).assign(to: &policy.order) ? .arrangeRecents(policy) : nil
-        })),
+      storage: .recents(\.order, .choice())),
     Setting(
       name: "recents.limit", kind: .number, range: 1...10_000, summary: "the maximum number of recents", isKept: false,
-      storage: .screen(
-        get: { String($0.recents.limit) },
-        edit: { text, screen in
-          var policy = screen.recents
-          return Int(text).assign(to: &policy.limit) ? .arrangeRecents(policy) : nil
-        })),
+      storage: .recents(\.limit, .number)),
   ]
 
+  static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
   static func find(_ word: Word) throws(Diagnostic) -> Setting {
-    if let setting = all.first(where: { $0.name == word.text }) { return setting }
+    if let setting = named(word.text) { return setting }
     throw Diagnostic.unknown(
       .invalidValue, "unknown setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: all.map(\.name), otherwise: "'set' lists the settings")
@@ -153,28 +97,74 @@ extension Setting {
   /// - Parameter option: The option of the process that turns it on.
   fileprivate static func flag(
     _ name: String, _ summary: String, isOfOutput: Bool = false, option: Option? = nil,
-    get: @escaping @Sendable (Settings) -> Bool, set: @escaping @Sendable (Bool, inout Settings) -> Void
+    _ property: Property<Settings, Bool>
   ) -> Setting {
     Setting(
       name: name, kind: .choice(["on", "off"]), summary: summary, isOfOutput: isOfOutput, option: option,
-      flagValue: option == nil ? "" : "on",
-      storage: .session(
-        get: { get($0.settings) ? "on" : "off" },
-        set: { text, settings in
-          guard ["on", "off"].contains(text) else { return false }
-          set(text == "on", &settings)
-          return true
-        }))
+      flagValue: option == nil ? "" : "on", storage: .session(property, .onOff))
   }
 }
 
-extension Optional {
-  /// Stores the value, if it is not nil.
-  ///
-  /// - Returns: Whether it was stored.
-  fileprivate func assign(to property: inout Wrapped) -> Bool {
-    guard let self else { return false }
-    property = self
-    return true
+private typealias Property<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// How the value of a setting is written.
+private struct Notation<Value>: Sendable {
+  let read: @Sendable (String) -> Value?
+  let write: @Sendable (Value) -> String
+}
+
+extension Notation where Value: RawRepresentable<String> & Sendable {
+  static func choice() -> Notation { Notation(read: { Value(rawValue: $0) }, write: \.rawValue) }
+}
+
+extension Notation<Int> {
+  static var number: Notation { Notation(read: { Int($0) }, write: { String($0) }) }
+}
+
+extension Notation<Bool> {
+  static var onOff: Notation {
+    Notation(read: { ["on": true, "off": false][$0] }, write: { $0 ? "on" : "off" })
+  }
+}
+
+extension Setting.Storage {
+  /// - Parameters:
+  ///   - word: The word for nil; nil if nil cannot be written.
+  ///   - get: Returns the value in use; nil if it is always that of the property.
+  fileprivate static func session<Value>(
+    _ property: Property<Settings, Value?>, _ notation: Notation<Value>, nil word: String?,
+    get: (@Sendable (Session) -> String)? = nil
+  ) -> Self {
+    let orNil = Notation<Value?>(
+      read: { $0 == word ? .some(nil) : notation.read($0).map(Optional.some) },
+      write: { $0.map(notation.write) ?? word ?? "" })
+    return session(property, orNil, get: get)
+  }
+
+  /// - Parameter get: Returns the value in use; nil if it is always that of the property.
+  fileprivate static func session<Value>(
+    _ property: Property<Settings, Value>, _ notation: Notation<Value>,
+    get: (@Sendable (Session) -> String)? = nil
+  ) -> Self {
+    .session(
+      get: get ?? { notation.write($0.settings[keyPath: property]) },
+      set: { text, settings in
+        guard let value = notation.read(text) else { return false }
+        settings[keyPath: property] = value
+        return true
+      })
+  }
+
+  fileprivate static func recents<Value>(
+    _ property: Property<RecentsPolicy, Value>, _ notation: Notation<Value>
+  ) -> Self {
+    .screen(
+      get: { notation.write($0.recents[keyPath: property]) },
+      edit: { text, screen in
+        guard let value = notation.read(text) else { return nil }
+        var policy = screen.recents
+        policy[keyPath: property] = value
+        return .arrangeRecents(policy)
+      })
   }
 }

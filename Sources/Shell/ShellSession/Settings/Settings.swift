@@ -47,31 +47,31 @@ package struct Settings: Sendable, Equatable {
   /// - Parameter language: The language of the locale.
   package init(_ options: LaunchOptions, language: String) {
     self.language = language
-    for (name, value) in options.settings { _ = SettingTable.all.first { $0.name == name }?.set(value, &self) }
+    for (name, value) in options.settings { _ = SettingTable.named(name)?.set(value, &self) }
   }
 }
 
 extension RenderOptions {
   /// Combines the settings with the defaults of the environment into output options.
-  init(_ settings: Settings, _ facts: LaunchFacts, _ size: OutputSize) {
-    let isColored =
-      switch settings.color {
-      case .auto: facts.automatic.isColored
-      case .always: true
-      case .never: false
-      }
-    self.init(
-      format: settings.format ?? facts.automatic.format, differenceStyle: settings.differenceStyle,
-      differenceLimit: settings.differenceLimit, isColored: isColored, isUnicode: facts.isUnicode,
-      width: settings.width ?? size.width, language: settings.language)
-    height = size.height
-    isPositioned = facts.isPositioned
+  init(_ settings: Settings, _ facts: LaunchFacts, _ viewport: Viewport) {
+    self = facts.output
+    format = settings.format ?? format
+    differenceStyle = settings.differenceStyle
+    differenceLimit = settings.differenceLimit
+    switch settings.color {
+    case .auto: break
+    case .always: isColored = true
+    case .never: isColored = false
+    }
+    width = settings.width ?? viewport.width
+    height = viewport.height
+    language = settings.language
     isInteractive = facts.isInteractive
-    isTerminal = facts.isTerminal || facts.isInteractive
+    isTerminal = isTerminal || facts.isInteractive
     showsRows = settings.showsRows
-    isAccessible = settings.isAccessible ?? facts.automatic.isAccessible
+    isAccessible = settings.isAccessible ?? isAccessible
     if isAccessible {
-      self.isColored = false
+      isColored = false
       isPositioned = false
     }
   }

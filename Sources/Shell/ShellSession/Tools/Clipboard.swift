@@ -1,62 +1,40 @@
 import JSON
 
+/// The ways to set the clipboard: the sequence of the terminal itself (OSC 52), which works over ssh, and programs.
 package struct Clipboard: Sendable {
-  package enum Way: String, CaseIterable, Sendable {
-    /// The sequence of the terminal itself (OSC 52). It works over ssh.
-    case osc52
-    case wlCopy = "wl-copy"
-    case xclip
-    case xsel
-    case pbcopy
-    case tmux
-
-    /// The program and its arguments. It reads the text from standard input.
-    fileprivate var words: [String] {
-      switch self {
-      case .osc52: []
-      case .wlCopy, .pbcopy: [rawValue]
-      case .xclip: [rawValue, "-selection", "clipboard"]
-      case .xsel: [rawValue, "--clipboard", "--input"]
-      case .tmux: [rawValue, "load-buffer", "-w", "-"]
-      }
-    }
-  }
-
   /// The environment variable with a command that replaces all ways.
   package static let variable = "EMOJISHELL_COPY_CMD"
+  private static let sequence = "osc52"
 
-  /// The ways that the environment names, in the order in which they are tried. Their programs may be missing: these are looked for
-  /// when something is copied, because few commands copy.
-  private var candidates: [Way]
+  private let takesSequence: Bool
+  /// The programs that fit the session. They may be missing: they are looked for when something is copied, because few
+  /// commands copy.
+  private var tools: [KnownTool] = []
   /// The user's own command.
   private var command: String?
   private var programs = InstalledPrograms { _ in nil }
   private var limit = Duration.seconds(10)
 
-  package init(ways: [Way] = []) { candidates = ways }
+  /// A clipboard without programs.
+  package init(takesSequence: Bool = false) { self.takesSequence = takesSequence }
 
-  /// Finds the ways that this environment offers, in order of preference.
+  /// Finds the ways that this environment offers.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - variable: Returns the value of an environment variable.
   package init(isTerminal: Bool, variable: (String) -> String?) {
+    takesSequence = isTerminal && Self.takesOSC52(variable)
+    tools = KnownTool.clipboards.filter { $0.fits(variable) }
     command = variable(Self.variable)
     limit = Tool.limit(variable)
     programs = InstalledPrograms(variable: variable)
-    candidates = Way.allCases.filter { way in
-      switch way {
-      case .osc52: isTerminal && Self.takesOSC52(variable)
-      case .wlCopy: variable("WAYLAND_DISPLAY") != nil
-      case .xclip, .xsel: variable("DISPLAY") != nil
-      case .pbcopy: true
-      case .tmux: variable("TMUX") != nil
-      }
-    }
   }
 
-  /// The ways that can be tried now, in this order.
-  package var ways: [Way] { candidates.filter { $0 == .osc52 || programs.path($0.rawValue) != nil } }
+  /// The names of the ways that can be tried now, in order of preference.
+  package var ways: [String] {
+    (takesSequence ? [Self.sequence] : []) + tools.map(\.name).filter { programs.path($0) != nil }
+  }
 
   /// Whether there is any way. A way may still fail.
   var isAvailable: Bool { command != nil || !ways.isEmpty }
@@ -84,17 +62,15 @@ package struct Clipboard: Sendable {
       _ = try ToolProcess.run(.command(Self.variable, command, input: text, argument: text), limit: limit)
       return Self.variable
     }
+    if takesSequence {
+      terminal.write(raw: "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}".utf8)
+      return Self.sequence
+    }
     var failure: ToolFailure?
-    for way in candidates {
-      if way == .osc52 {
-        terminal.write(raw: "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}".utf8)
-        return way.rawValue
-      }
-      guard let path = programs.path(way.rawValue) else { continue }
+    for tool in tools.compactMap({ $0.tool(programs, input: text) }) {
       do throws(ToolFailure) {
-        let tool = Tool(name: way.rawValue, words: [path] + way.words.dropFirst(), input: text)
         _ = try ToolProcess.run(tool, limit: limit)
-        return way.rawValue
+        return tool.name
       } catch {
         if case .interrupted = error.reason { throw error }
         failure = error

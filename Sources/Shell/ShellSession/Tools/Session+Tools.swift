@@ -26,17 +26,17 @@ extension Session {
   /// - Returns: The name of the program that typed it.
   func type(_ text: String, at word: Word) throws(Diagnostic) -> String {
     let variable = facts.variable
-    guard let tool = TypingTool.tool(typing: text, variable: variable) else {
+    guard let tool = Tool.typing(text, variable: variable) else {
       throw Diagnostic(
         .toolFailed, "no program that can type is installed", range: word.range,
         hint:
-          "install wtype (Wayland), xdotool (X11), ydotool or dotool, or set \(TypingTool.variable) to a command")
+          "install wtype (Wayland), xdotool (X11), ydotool or dotool, or set \(Tool.typingVariable) to a command")
     }
     // Pending output is written first, because the text may be typed into this very terminal.
     flush()
-    let said = try usingTool(at: word, hint: "\(TypingTool.variable) can be set to another command") {
+    let said = try usingTool(at: word, hint: "\(Tool.typingVariable) can be set to another command") {
       () throws(ToolFailure) in
-      try ToolProcess.run(tool, limit: Tool.limit(variable) + TypingTool.allowance(typing: text)).errors
+      try ToolProcess.run(tool, limit: Tool.limit(variable) + Tool.allowance(typing: text)).errors
     }
     let warning = ToolFailure.excerpt(said)
     if !warning.isEmpty { warn("\(tool.name): \(warning)") }

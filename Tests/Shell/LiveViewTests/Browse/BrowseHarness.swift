@@ -24,9 +24,9 @@ final class BrowseHarness {
     isColored: Bool = false, isUnicode: Bool = true
   ) {
     shell = ShellHarness {
-      $0.statePath = state
+      $0.workspace.path = state
       $0.now = { 1_790_000_000 }
-      $0.clipboard = Clipboard(ways: [.osc52])
+      $0.clipboard = Clipboard(takesSequence: true)
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
     for line in before { _ = shell.run(line) }
@@ -113,8 +113,7 @@ final class RecordingSource: BrowseSource {
   }
 
   func synchronize() -> ActionOutcome { source.synchronize() }
-  func hits(_ query: String) -> (hits: [Hit], isComplete: Bool) { source.hits(query) }
-  func moreHits() -> (hits: [Hit], isComplete: Bool) { source.moreHits() }
+  func hits(_ query: String) -> [Hit] { source.hits(query) }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
 }

@@ -48,8 +48,7 @@ struct BrowseView {
 
   private func count(_ search: BrowseSearch) -> String {
     guard let count = search.section?.hits.count else { return "" }
-    let more = search.isComplete ? "" : ellipsis
-    return count == 1 ? "1 hit\(more)" : "\(count) hits\(more)"
+    return count == 1 ? "1 hit" : "\(count) hits"
   }
 
   private func frame(_ input: InputLine, over canvas: CellCanvas) -> LiveFrame {

@@ -4,36 +4,20 @@ import ShellLanguage
 import ShellModel
 import Terminal
 
-struct PickRequest {
-  var query: String
-  var selectsOnlyHit: Bool
-  var endsWithoutHit: Bool
-  var printsQuery: Bool
-  var printsKey: Bool
-  /// Whether an accepted query is added to those that Alt-P recalls.
-  var keepsQuery: Bool
-  var options = PickOptions()
-
+extension PickOptions {
   init(_ invocation: Invocation, _ session: Session) throws(Diagnostic) {
-    let words = (invocation.value("query").map { [$0] } ?? []) + invocation.arguments
-    // A query is one line.
-    query = words.map { $0.text.filter { !$0.isNewline } }.joined(separator: " ")
-    selectsOnlyHit = invocation.has("select-1")
-    endsWithoutHit = invocation.has("exit-0")
-    printsQuery = invocation.has("print-query")
-    printsKey = invocation.has("expect")
-    options.markLimit = try Self.markLimit(invocation)
-    options.form = try invocation.choice("as", "form") ?? .text
+    self.init()
+    markLimit = try Self.markLimit(invocation)
+    form = try invocation.choice("as", "form") ?? .text
     let isInPopup = session.facts.variable(PickPopup.variable) != nil
-    options.height = isInPopup && !invocation.has("height") ? .full : try Self.height(invocation)
-    options.expected = try Self.expected(invocation)
-    options.showsPreview = !invocation.has("no-preview")
-    options.usesMouse = !invocation.has("no-mouse")
-    options.language = session.render.language
-    options.isUnicode = session.facts.isTerminalUnicode
-    options.showsHints = !invocation.has("no-hints")
-    options.bindings = try Self.bindings(invocation)
-    keepsQuery = !invocation.has("no-history")
+    height = isInPopup && !invocation.has("height") ? .full : try Self.height(invocation)
+    expected = try Self.expected(invocation)
+    showsPreview = !invocation.has("no-preview")
+    usesMouse = !invocation.has("no-mouse")
+    language = session.render.language
+    isUnicode = session.facts.isTerminalUnicode
+    showsHints = !invocation.has("no-hints")
+    bindings = try Self.bindings(invocation)
   }
 
   private static func markLimit(_ invocation: Invocation) throws(Diagnostic) -> Int? {

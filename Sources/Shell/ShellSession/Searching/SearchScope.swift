@@ -1,0 +1,122 @@
+import EmojiCatalog
+import Rendering
+import ShellLanguage
+import ShellModel
+import ShellWorkspace
+
+struct SearchScope {
+  var sets: [SearchSet] = [.emoji]
+  /// Finds only what the rows of a section show.
+  var section: String?
+  var category: EmojiCatalog.Category?
+  /// The first and the last Emoji version of the hits; nil for any.
+  var since: EmojiVersion?
+  var until: EmojiVersion?
+  /// Whether the text is complete; if not, the user is typing it.
+  var isComplete = true
+  /// Whether emoji and rows are found that `emoji.version` hides.
+  var findsHidden = false
+  /// Whether all rows of the screen are searched by their texts, headings included.
+  var showsScreen = false
+  /// Whether emoji are shown in the skin tones in which they were used last.
+  var remembersTones = true
+
+  /// Whether entries are searched. They have no category.
+  var findsEntries: Bool { category == nil && rows != nil }
+
+  /// The rows of the screen that matter; nil if none do.
+  var rows: EntryScope? {
+    if let section { return .section(section) }
+    if showsScreen { return .screen }
+    return sets.contains(.own) ? .own : nil
+  }
+}
+
+enum SearchSet: String, CaseIterable {
+  case emoji
+  /// Characters, by their Unicode names.
+  case unicode
+  case kaomoji
+  /// The user's own entries and tags.
+  case own
+
+  static let option = Option.value(
+    "set", "SET,...", .choice(allCases.map(\.rawValue)),
+    "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
+}
+
+extension Session {
+  /// Returns the sets in `--set`, each once; without the option, emoji.
+  func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
+    guard let word = invocation.value("set") else { return [.emoji] }
+    if let place = ["in", "category"].first(where: invocation.has).flatMap({ invocation.value($0) }) {
+      throw Diagnostic(
+        .invalidValue, "--set and --\(invocation.has("in") ? "in" : "category") cannot be combined",
+        range: place.range)
+    }
+    var sets: [SearchSet] = []
+    for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let set = SearchSet(rawValue: String(name)) else {
+        let names = SearchSet.allCases.map(\.rawValue)
+        throw Diagnostic.unknown(
+          .invalidValue, "unknown set '\(Diagnostic.excerpt(String(name)))'", word: String(name), at: word.range,
+          among: names, listing: true)
+      }
+      if !sets.contains(set) { sets.append(set) }
+    }
+    return sets
+  }
+
+  /// Reads the options `--in`, `--category`, `--set`, `--since` and `--until`.
+  func scope(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
+    var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
+    try scope.limitVersions(invocation)
+    if let word = invocation.value("in") {
+      scope.section = try ItemResolver(session: self, screen: screen).section(word)
+    }
+    return scope
+  }
+}
+
+extension Session {
+  /// Whether an emoji is not newer than the setting `emoji.version` allows.
+  func allows(_ emoji: Emoji) -> Bool { emoji.isOfVersion(since: nil, until: settings.emojiVersion) }
+
+  /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`, unless the scope
+  /// says otherwise.
+  func query(_ text: String, in scope: SearchScope, language: String) -> SearchQuery {
+    let limits = [scope.until, scope.findsHidden ? nil : settings.emojiVersion]
+    return SearchQuery(
+      text, languages: [language], category: scope.category, since: scope.since, until: limits.compactMap(\.self).min(),
+      isComplete: scope.isComplete)
+  }
+}
+
+/// The Emoji versions that a search is limited to.
+extension SearchScope {
+  /// They take the place of a query: `--since 18.0` alone finds what is new.
+  static let versionOptions = [
+    version("since", "Finds only emoji of Emoji version V and later, such as 17.0"),
+    version("until", "Finds only emoji up to Emoji version V"),
+  ]
+
+  private static func version(_ name: String, _ summary: String) -> Option {
+    var option = Option.value(name, "V", .text, summary)
+    option.replacesParameters = true
+    return option
+  }
+
+  /// Takes the versions from the options of a command.
+  mutating func limitVersions(_ invocation: Invocation) throws(Diagnostic) {
+    since = try Self.version(invocation.value("since"))
+    until = try Self.version(invocation.value("until"))
+  }
+
+  private static func version(_ word: Word?) throws(Diagnostic) -> EmojiVersion? {
+    guard let word else { return nil }
+    if let version = EmojiVersion(word.text) { return version }
+    throw Diagnostic(
+      .invalidValue, "'\(Diagnostic.excerpt(word.text))' is not an Emoji version", range: word.range,
+      hint: "a version is a number such as 17.0")
+  }
+}

@@ -1,0 +1,132 @@
+import EmojiCatalog
+import Rendering
+import ShellModel
+
+extension Session {
+  /// Returns the hits of a text in the sources of a scope, best first: emoji, kaomoji, characters, entries and texts with own
+  /// words. Every command and view that finds something uses it. An entry replaces the hits for the same emoji or text.
+  ///
+  /// - Parameter pending: The screen with pending edits whose rows are searched; nil for the current screen.
+  func hits(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit maximum: Int = .max) -> Hits {
+    let standings = ChoiceStandings(workspace.choices, query: text)
+    // A hit that was chosen before may be far down in its own list.
+    let limit = standings == nil ? maximum : .max
+    let texts = scope.section == nil && scope.category == nil ? tagIndex?.hits(text) ?? [] : []
+    var rows: (index: EntryIndex, screen: Screen)?
+    if let needed = scope.rows {
+      let screen = pending ?? searchedScreen(withHidden: scope.findsHidden)
+      let isOther = pending != nil || scope.findsHidden && !screen.hidden.isEmpty
+      let searched = scope.findsHidden ? screen.withoutHiding : screen
+      rows = (isOther ? EntryIndex(needed, searched) : lookup.entries(needed, on: screen), searched)
+    }
+    let found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
+    let named = Set(found.compactMap(\.emoji))
+    let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
+    var ownTexts: Set<String> = []
+    if !texts.isEmpty, let screen = rows?.screen {
+      for entry in found.prefix(while: \.rank.isOwn) { ownTexts.insert(screen.content(of: entry.item).text) }
+    }
+    let (language, tones) = (render.language, scope.remembersTones ? rememberedTones : RememberedTones())
+    let lists = [
+      Hits(
+        count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
+        hit: {
+          Hit(tones.toned(emoji[$0].emoji), language: language, score: emoji[$0].score, match: emoji[$0].match)
+        }),
+      Self.faces(text, in: scope, without: texts, limit: limit),
+      characters(text, in: scope, without: texts, limit: limit),
+      rows.map { Self.entries(found, on: $0.screen) } ?? Hits(),
+      Hits(texts.filter { !ownTexts.contains($0.text) }),
+    ]
+    guard let standings else { return Hits(merging: lists, limit: maximum) }
+    let raised = lists.enumerated().flatMap { number, list in
+      // The emoji of a search are known without making its hits.
+      list.raising { standings[number == 0 ? emoji[$0].emoji.base.glyph : list[$0].key] }
+    }
+    return Hits(merging: raised, limit: maximum)
+  }
+
+  private func emoji(_ text: String, in scope: SearchScope, _ rows: EntryIndex?) -> [SearchHit] {
+    let query = query(text, in: scope, language: render.language)
+    if !scope.sets.contains(.emoji) {
+      return scope.sets.contains(.own) && tagIndex != nil ? Array(find(query).prefix { $0.match == .tag }) : []
+    }
+    return find(query).filter { hit in
+      // A query that names an emoji finds it in any version, which `emoji.version` allows and the options do not.
+      hit.emoji.isOfVersion(since: scope.since, until: scope.until)
+        && (scope.section == nil || rows?.shows(hit.emoji) != false)
+    }
+  }
+
+  private static func faces(_ text: String, in scope: SearchScope, without others: [Hit], limit: Int) -> Hits {
+    if !scope.sets.contains(.kaomoji) { return Hits() }
+    let shown = Set(others.map(\.text))
+    // Together with emoji, the scores of the other sets are reduced.
+    let weight = scope.sets.contains(.emoji) ? 0.8 : 1
+    let found = KaomojiTable.bundled.search(text, limit: limit).filter { !shown.contains($0.face.text) }
+    return Hits(found.map { Hit($0.face, score: weight * $0.score) })
+  }
+
+  /// - Parameter others: Hits whose texts are left out.
+  private func characters(_ text: String, in scope: SearchScope, without others: [Hit], limit: Int) -> Hits {
+    if !scope.sets.contains(.unicode) { return Hits() }
+    let isBesideEmoji = scope.sets.contains(.emoji)
+    let shown = Set(others.map(\.text))
+    let isFiltered = isBesideEmoji || !shown.isEmpty
+    let weight = isBesideEmoji ? 0.6 : 1
+    let table = CharacterTable.bundled
+    var found = table.matches(text, limit: isFiltered ? .max : limit)
+    if isFiltered {
+      found.removeAll { match in
+        let character = String(match.scalar)
+        // The catalog finds an emoji by more than its name.
+        return isBesideEmoji && Self.mayBeEmoji(match.scalar) && catalog.emoji(character) != nil
+          || shown.contains(character)
+      }
+    }
+    return Hits(
+      count: found.count, rank: { [found] in Hits.Rank(isOwn: false, score: weight * found[$0].score) },
+      hit: { [found] in
+        let match = found[$0]
+        let character = table.character(match.scalar)
+        return Hit(
+          .character, text: String(match.scalar), name: character?.name ?? "", category: character?.block ?? "",
+          score: weight * match.score, match: match.match)
+      })
+  }
+
+  /// A quick test that rejects most characters: letters of most scripts.
+  private static func mayBeEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1F000 || (0x2000..<0x3300).contains(scalar.value) || scalar.value < 0x100
+  }
+
+  private static func entries(_ found: [EntryIndex.Match], on screen: Screen) -> Hits {
+    Hits(
+      count: found.count, rank: { found[$0].rank },
+      hit: {
+        let (item, rank) = (found[$0].item, found[$0].rank)
+        return Hit(item, screen.content(of: item), score: rank.score, match: rank.isOwn ? .tag : nil)
+      })
+  }
+
+  /// Returns the screen whose rows are searched. Without a state file this is the initial one, and no file is created.
+  ///
+  /// - Parameter withHidden: Whether it includes the rows that `emoji.version` hides.
+  func searchedScreen(withHidden: Bool = false) -> Screen {
+    let screen = workspace.isOpen ? workspace.screen : SceneTable.explorer
+    return withHidden ? screen : workspace.shownScreens.screen(screen)
+  }
+
+  /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
+  func find(_ query: SearchQuery) -> [SearchHit] {
+    guard workspace.isOpen, workspace.version > 0 else { return catalog.search(query) }
+    let screen = workspace.screen
+    var query = query
+    if let words = tagIndex?.words { query.ownWords = words }
+    let recents = screen.usedRecents
+    return catalog.search(query) { emoji in
+      let glyph = emoji.glyph
+      return (screen.starred.contains(glyph) ? 2 : 0) + (recents.contains(glyph) ? 1 : 0)
+    }
+  }
+}
