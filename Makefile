@@ -16,6 +16,11 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
+# SwiftPM passes the traits to the compiler in the order of a set, which each of its runs orders differently, and another order
+# compiles everything anew. Tests run with hashes that differ.
+BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+BUILD_TESTS := $(BUILD) --build-tests 1>&2
+RUN_TESTS := $(SWIFT) test --skip-build --disable-xctest
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-tools test-fast thorough coverage imports lint format record-transcripts record derive data bench growth fuzz jitter test-rounds test-times docs examples \
@@ -26,16 +31,17 @@ help: ## lists the targets
 
 # A first try in a third of the time, in the folder that the tests use.
 run: setup ## builds without the optimizer and starts the shell; with a script on stdin it runs that
-	@$(SWIFT) build --product emojishell 1>&2
+	@$(BUILD) --product emojishell 1>&2
 	@echo "Built without the optimizer, as 'make test' needs it. 'make install', 'make build' and 'make dist' make the fast one." >&2
 	@.build/debug/emojishell
 
 build: setup ## builds the release binary; with SHARED=1 it uses the shared libraries of the system
-	@$(SWIFT) build $(RELEASE) $$(./Packaging/archives $(abspath $(BUILD_FOLDER))/archives) 1>&2
+	@$(BUILD) $(RELEASE) $$(./Packaging/archives $(abspath $(BUILD_FOLDER))/archives) 1>&2
 
-# `swift test` builds the products too, so the tests of the binary never run an old one.
+# What builds the tests builds the products too, so the tests of the binary never run an old one.
 test: setup-test ## runs every test, or those whose names match FILTER
-	@$(SWIFT) test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+	@$(BUILD_TESTS)
+	@$(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)')
 
 test-tools: setup ## runs the tests of catalog-builder, and compares a table of Data/ with what it makes
 	@$(SWIFT) test --package-path Tools --disable-xctest
@@ -45,23 +51,25 @@ SLOW := ^TmuxTests[.] ^CompletionTests[.] ^ProcessTests[.] ^RenderingTests[.] ^D
   ^CompositionalLayoutTests.*LawTests/ ^ShellModelTests.*LawTests/ ^LiveViewTests.*LawTests/ \
   ^ShellSessionTests.*(Law|Keeping|TimeTravel|Fuzz|FirstCommand|Exchange)Tests/
 test-fast: setup ## runs the fast tests only
-	@$(SWIFT) test --disable-xctest $(SLOW:%=--skip '%')
+	@$(BUILD_TESTS)
+	@$(RUN_TESTS) $(SLOW:%=--skip '%')
 
 test-times: setup-test ## runs the test targets one by one, and prints the seconds that each takes
-	@$(SWIFT) build --build-tests 1>&2
+	@$(BUILD_TESTS)
 	@$(SWIFT) test list --skip-build --disable-xctest 2>/dev/null | sed 's/[.].*//' | sort -u | while read -r target; do \
 	  start=$$(date +%s%N); \
-	  $(SWIFT) test --skip-build --disable-xctest --filter "^$$target[.]" >/dev/null 2>&1 </dev/null && result= || result='  failed'; \
+	  $(RUN_TESTS) --filter "^$$target[.]" >/dev/null 2>&1 </dev/null && result= || result='  failed'; \
 	  printf '%7.1f  %s%s\n' "$$(( ($$(date +%s%N) - start) / 100000000 ))e-1" "$$target" "$$result"; done
 
 # Runs tests COUNT times and prints what fails: $(call rounds,COUNT,VARIABLES,OPTIONS). `$$round` is the number of the round.
 rounds = status=0; for round in $$(seq $(1)); do \
-    $(2) $(SWIFT) test --disable-xctest $(3) >.build/rounds.log 2>&1 </dev/null || status=1; \
+    $(2) $(RUN_TESTS) $(3) >.build/rounds.log 2>&1 </dev/null || status=1; \
     grep -E '✘|Test run with|error:' .build/rounds.log; \
   done; exit $$status
 
 ROUNDS ?= 20
 test-rounds: setup-test ## runs every test ROUNDS times, with other seeds each time, beside a busy loop for each core
+	@$(BUILD_TESTS)
 	@for core in $$(seq $$(nproc)); do yes >/dev/null & busy="$$busy $$!"; done; trap "kill $$busy" EXIT; \
 	$(call rounds,$(ROUNDS),LAW_SEED=$$((round * 97)))
 
@@ -71,17 +79,19 @@ fuzz: setup ## runs each fuzzer for a minute (FUZZ_SECONDS), with inputs that re
 	@./.ci/fuzz $(FUZZ_SECONDS)
 
 jitter: setup-test ## runs the tests of terminals and processes JITTER_ROUNDS times, with random pauses around the system calls of the shell
+	@$(BUILD_TESTS)
 	@$(call rounds,$(JITTER_ROUNDS),JITTER=$$round,--filter 'TmuxTests|ProcessTests|CompletionTests')
 
 thorough: setup-test ## every failure of the state file's storage and of reads of the terminal, and every program of five edits; takes minutes
-	@LAW_FACTOR=10 LAW_REPORT=1 $(SWIFT) test --disable-xctest --filter 'EveryFaultTests|ExhaustiveTests|FailingReadTests' 2>&1 \
+	@$(BUILD_TESTS)
+	@LAW_FACTOR=10 LAW_REPORT=1 $(RUN_TESTS) --filter 'EveryFaultTests|ExhaustiveTests|FailingReadTests' 2>&1 \
 	  | grep -E '^\[law\]|✘|Test run' | sed 's/^\[law\] //'
 
 coverage: setup-test ## prints the coverage of each target; `.ci/coverage JSON` lists what no test of a target reaches
 	@./.ci/coverage
 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
-	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error 1>&2
+	@$(BUILD) --build-tests --explicit-target-dependency-import-check error 1>&2
 
 lint: ## checks the format of the sources
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
@@ -90,13 +100,14 @@ format: ## formats the sources
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 record-transcripts: setup-test ## updates the recorded transcripts
-	@$(SWIFT) build --product emojishell 1>&2
-	@RECORD_TRANSCRIPTS=1 $(SWIFT) test --disable-xctest --filter TranscriptTests
+	@$(BUILD) --product emojishell 1>&2
+	@$(BUILD_TESTS)
+	@RECORD_TRANSCRIPTS=1 $(RUN_TESTS) --filter TranscriptTests
 
 record: record-transcripts derive
 
 bench: build ## measures; see Benchmarks/README.md
-	@cd Benchmarks && $(SWIFT) build -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
+	@cd Benchmarks && $(BUILD) -c release 1>&2 && .build/release/SnapshotFigures && .build/release/StructureFigures && .build/release/LayoutFigures
 
 growth: build ## checks that each command costs in proportion to the rows
 	@EMOJISHELL=$(abspath $(BINARY)) ./Benchmarks/Scripts/growth.py
@@ -106,7 +117,7 @@ DOCUMENTED := DiffableSnapshots CompositionalLayout EmojiCatalog
 docs: $(DOCUMENTED:%=docs-%) ## builds the documentation of the libraries into .build/docs
 
 docs-%:
-	@$(SWIFT) build --target $* 1>&2
+	@$(BUILD) --target $* 1>&2
 	@rm -rf .build/symbols-$* && mkdir -p .build/symbols-$* .build/docs
 	@swift-symbolgraph-extract -module-name $* -I "$$($(SWIFT) build --show-bin-path)/Modules" \
 	  -Xcc -fmodule-map-file="$$($(SWIFT) build --show-bin-path)/CEmojiData.build/module.modulemap" \
@@ -123,12 +134,12 @@ check-api: docs ## compares the public API with Documentation/API
 	@./.ci/api --check
 
 check-documentation: ## compiles every Swift code block of the articles, doc comments and documents
-	@$(SWIFT) build --target DiffableSnapshots 1>&2 && $(SWIFT) build --target CompositionalLayout 1>&2 \
-	  && $(SWIFT) build --target EmojiCatalog 1>&2
+	@$(BUILD) --target DiffableSnapshots 1>&2 && $(BUILD) --target CompositionalLayout 1>&2 \
+	  && $(BUILD) --target EmojiCatalog 1>&2
 	@./.ci/documentation-examples
 
 examples: ## builds Benchmarks/ and runs its examples, a program for each library
-	@cd Benchmarks && $(SWIFT) build 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
+	@cd Benchmarks && $(BUILD) 1>&2 && printf 'a\nb\nc\n\nc\na\nd\n' | .build/debug/LiveList
 	@cd Benchmarks && .build/debug/Columns 60 README.md Package.swift Sources
 	@cd Benchmarks && .build/debug/Glyph fox && .build/debug/Glyph thumbs up dark
 	@cd Benchmarks && .build/debug/Examples | diff - Sources/Examples/Examples.txt && echo 'the examples print what they did'
@@ -152,7 +163,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	@$(SWIFT) run -c release --package-path Tools catalog-builder prefixes
 
 derive: ## regenerates completions and REFERENCE.md
-	@$(SWIFT) build --product emojishell 1>&2
+	@$(BUILD) --product emojishell 1>&2
 	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
 
 # What is installed, by its path below PREFIX: `install` makes exactly these files, `uninstall` removes them.
