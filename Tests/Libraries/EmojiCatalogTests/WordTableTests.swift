@@ -75,7 +75,7 @@ import Testing
       Array(try Data(contentsOf: WordTableTests.folder.appendingPathComponent(name)))
     }
     let files = CatalogIndex.files(
-      emoji: try bytes("emoji.tsv"), variants: try bytes("variants.tsv"), words: try bytes("words/en.tsv"),
+      emoji: try bytes("emoji.tsv"), words: try bytes("words/en.tsv"),
       community: [try bytes("words/emojilib.tsv"), try bytes("words/gitmoji.tsv")])
     for (name, made) in files {
       #expect(try bytes("index/" + name) == made, "\(name): run make data")

@@ -85,7 +85,7 @@ private struct CharacterSearch {
   init(_ table: CharacterTable, _ tokens: [[UInt8]]) {
     self.table = table
     self.tokens = tokens
-    let forms = Catalog.bundled.wordTables.grammar.forms("en")
+    let forms = WordTables.bundled.grammar.forms("en")
     let bases = tokens.map { token in forms.bases(of: token).filter { $0.count > 2 } }
     func points(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
       guard word[0] == tokens[number][0] else { return 0 }

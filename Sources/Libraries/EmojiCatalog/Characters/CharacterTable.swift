@@ -160,7 +160,7 @@ public final class CharacterTable: @unchecked Sendable {
 
   /// Returns the character that a text consists of, alone or with a variation selector; nil for other texts.
   package func character(_ text: String) -> UnicodeCharacter? {
-    let scalars = text.unicodeScalars.filter { !EmojiKey.isVariationSelector($0) }
+    let scalars = text.unicodeScalars.filter { !PlainScalars.isVariationSelector($0) }
     return scalars.count == 1 ? scalars.first.flatMap(character) : nil
   }
 
