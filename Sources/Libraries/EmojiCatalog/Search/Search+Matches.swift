@@ -17,9 +17,9 @@ extension Search {
 
   /// Returns the emoji that have all words in any of the sources.
   ///
-  /// - Parameter isSure: Whether only whole words and their forms matter.
+  /// - Parameter isSure: Whether words that contain one of the words do not count; they count for a query of one word only.
   func matches(of tokens: [[UInt8]], in sources: [SearchSource], isSure: Bool = false) -> [Hit] {
-    guard let found = items(of: tokens, in: sources, isSure: isSure) else { return [] }
+    guard let found = items(of: tokens, in: sources, isSure: isSure || tokens.count > 1) else { return [] }
     var meetings = Meetings(tokens)
     for (source, matches) in zip(sources, found) {
       for index in tokens.indices {

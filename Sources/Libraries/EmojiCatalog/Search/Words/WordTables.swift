@@ -2,12 +2,12 @@ import CEmojiData
 
 /// The search tables other than the lexicons.
 struct WordTables: Sendable {
-  let emoticons: PhraseTable
+  let emoticons: ColumnTable
   /// The signs of commit messages.
-  let commits: PhraseTable
+  let commits: ColumnTable
   let grammar: Grammar
   /// The American spellings of British words.
-  let american: PhraseTable
+  let american: ColumnTable
   /// English words that exist, whether they call an emoji or not: they are never corrected.
   let known: WordFilter
   /// For each language in Latin letters, its words.
@@ -20,12 +20,12 @@ struct WordTables: Sendable {
 
   private init() {
     func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(embedded) }
-    emoticons = PhraseTable(bytes(cemoji_emoticons()))
-    commits = PhraseTable(bytes(cemoji_commits()))
-    american = PhraseTable(bytes(cemoji_british()))
+    emoticons = ColumnTable(bytes(cemoji_emoticons()))
+    commits = ColumnTable(bytes(cemoji_commits()))
+    american = ColumnTable(bytes(cemoji_british()))
     grammar = Grammar(
-      ColumnTable(bytes(cemoji_grammar())), english: [american, PhraseTable(bytes(cemoji_forms()))],
-      others: PhraseTable(bytes(cemoji_irregular())))
+      ColumnTable(bytes(cemoji_grammar())), english: [american, ColumnTable(bytes(cemoji_forms()))],
+      others: ColumnTable(bytes(cemoji_irregular())))
     known = WordFilter(bytes(cemoji_known_words()))
     let languages = Catalog.latinLanguages
     latin = Dictionary(
