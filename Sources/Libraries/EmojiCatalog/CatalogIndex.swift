@@ -53,7 +53,7 @@ package enum CatalogIndex {
   /// The English lexicon that was made when Data/ was built; without it, one of the names, shortcodes and keywords.
   static func english(of emoji: ColumnTable) -> Lexicon {
     if cemoji_en_text().count == 0 { return english(emoji, ColumnTable(ColumnTable.kept([])), []) }
-    let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
+    let text = Catalog.bytes(cemoji_en_text())
     let words = Vocabulary(of: text, words: numbers(cemoji_en_words()), items: numbers(cemoji_en_items()))
     return Lexicon(
       text: text, starts: numbers(cemoji_en_starts()), postingStarts: numbers(cemoji_en_posting_starts()),
