@@ -35,7 +35,7 @@ swiftc -O -static-stdlib "$work/empty.swift" -o "$work/empty" 2>/dev/null
 export HOME=$work/home LC_ALL=C.UTF-8
 mkdir "$HOME"
 # What fzf filters: the emoji and their names.
-awk -F '\t' '$1 !~ /^#/ { print $1, $8 }' Data/emoji.tsv >"$work/names"
+awk -F '\t' '$1 !~ /^#/ && $5 == "" { print $1, $3 }' Data/emoji.tsv >"$work/names"
 python3 - "$work/stripped" "$work/empty" "$work/names" <<'END'
 import os, shutil, sys
 binary, empty, names = sys.argv[1:]

@@ -14,7 +14,7 @@ extension Catalog {
   package func groups() -> [Group] {
     var groups: [Group] = []
     var start = 0
-    for row in 1...max(1, bases.count) where row >= bases.count || !isSameGroup(row, start) {
+    for row in 1...max(1, count) where row >= count || !isSameGroup(row, start) {
       let emoji = emoji(at: start)
       groups.append(Group(category: emoji.category, subcategory: emoji.subcategory, indices: start..<row))
       start = row
@@ -23,6 +23,6 @@ extension Catalog {
   }
 
   private func isSameGroup(_ row: Int, _ other: Int) -> Bool {
-    bases.isSame(Column.subcategory, row, other) && bases.isSame(Column.category, row, other)
+    table.isSame(Column.subcategory, row, other) && table.isSame(Column.category, row, other)
   }
 }

@@ -9,19 +9,17 @@ package enum CatalogIndex {
   ///
   /// - Parameters:
   ///   - emoji: The bytes of emoji.tsv.
-  ///   - variants: The bytes of variants.tsv.
   ///   - words: The bytes of words/en.tsv.
   ///   - community: Those of the tables of what a community calls emoji.
   package static func files(
-    emoji: [UInt8], variants: [UInt8], words: [UInt8], community: [[UInt8]]
+    emoji: [UInt8], words: [UInt8], community: [[UInt8]]
   ) -> [(name: String, bytes: [UInt8])] {
-    let tables = [emoji, variants].map { ColumnTable(ColumnTable.kept($0)) }
-    let rows = rows(tables)
+    let table = ColumnTable(ColumnTable.kept(emoji))
     let others = community.map { ColumnTable(ColumnTable.kept($0)) }
-    let english = english(tables[0], ColumnTable(ColumnTable.kept(words)), others)
+    let english = english(table, ColumnTable(ColumnTable.kept(words)), others)
     return [
-      ("emoji-lines.bin", bytes(of: tables[0].starts)), ("variant-lines.bin", bytes(of: tables[1].starts)),
-      ("rows.bin", rows.withUnsafeBufferPointer(bytes)), ("en-text.bin", Array(english.text)),
+      ("emoji-lines.bin", bytes(of: table.starts)), ("rows.bin", rows(table).withUnsafeBufferPointer(bytes)),
+      ("en-text.bin", Array(english.text)),
       ("en-starts.bin", bytes(of: english.starts)), ("en-posting-starts.bin", bytes(of: english.postingStarts)),
       ("en-postings.bin", bytes(of: english.allPostings)), ("en-words.bin", bytes(of: english.words.words)),
       ("en-items.bin", bytes(of: english.words.items)),
@@ -31,7 +29,8 @@ package enum CatalogIndex {
   /// Makes the English lexicon from its tables.
   private static func english(_ emoji: ColumnTable, _ words: ColumnTable, _ community: [ColumnTable]) -> Lexicon {
     var rows: [[Unicode.Scalar]: Int] = [:]
-    for row in 0..<emoji.count {
+    let bases = (0..<emoji.count).prefix { emoji.column(Column.parent, ofRow: $0).isEmpty }
+    for row in bases {
       rows[emoji.scalars(Column.sequence, ofRow: row).filter { $0 != "\u{FE0F}" }] = row
     }
     func row(_ glyph: Substring) -> Int? { rows[glyph.unicodeScalars.filter { $0 != "\u{FE0F}" }] }
@@ -40,7 +39,7 @@ package enum CatalogIndex {
       (Column.name, .name), (Column.github, .code), (Column.emojibase, .code), (Column.slack, .code),
       (Column.cldr, .code), (Column.keywords, .keyword), (Column.subcategory, .group), (Column.category, .group),
     ]
-    for row in 0..<emoji.count {
+    for row in bases {
       let columns = emoji.columns(ofRow: row)
       for (column, field) in fields where column < columns.count {
         maker.add(emoji, columns[column], row: row, field: field)
@@ -54,7 +53,7 @@ package enum CatalogIndex {
   /// The English lexicon that was made when Data/ was built; without it, one of the names, shortcodes and keywords.
   static func english(of emoji: ColumnTable) -> Lexicon {
     if cemoji_en_text().count == 0 { return english(emoji, ColumnTable(ColumnTable.kept([])), []) }
-    let text = UnsafeBufferPointer(start: cemoji_en_text().bytes, count: cemoji_en_text().count)
+    let text = Catalog.bytes(cemoji_en_text())
     let words = Vocabulary(of: text, words: numbers(cemoji_en_words()), items: numbers(cemoji_en_items()))
     return Lexicon(
       text: text, starts: numbers(cemoji_en_starts()), postingStarts: numbers(cemoji_en_posting_starts()),
@@ -65,26 +64,19 @@ package enum CatalogIndex {
     Array(UnsafeRawBufferPointer(buffer))
   }
 
-  /// Makes a hash table with open addressing: a slot contains a row, counted from 1, or 0. The rows of variants follow
-  /// those of base emoji.
-  private static func rows(_ tables: [ColumnTable]) -> [UInt16] {
+  /// Makes a hash table with open addressing: a slot contains a row, counted from 1, or 0.
+  private static func rows(_ table: ColumnTable) -> [UInt16] {
     var slots = [UInt16](repeating: 0, count: Self.slots)
-    var number: UInt16 = 0
-    for table in tables {
-      for row in 0..<table.count {
-        number += 1
-        var key = EmojiKey()
-        table.forEachScalar(0, ofRow: row) { key.combine($0) }
-        var slot = Self.slot(of: key)
-        while slots[slot] != 0 { slot = (slot + 1) & (Self.slots - 1) }
-        slots[slot] = number
-      }
+    for row in 0..<table.count {
+      var slot = slot(of: PlainScalars(table, Column.sequence, ofRow: row))
+      while slots[slot] != 0 { slot = (slot + 1) & (Self.slots - 1) }
+      slots[slot] = UInt16(row + 1)
     }
     return slots
   }
 
-  static func slot(of key: EmojiKey) -> Int {
-    Int(truncatingIfNeeded: key.value &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots - 1)
+  static func slot(of scalars: PlainScalars) -> Int {
+    Int(truncatingIfNeeded: scalars.hash &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots - 1)
   }
 
   /// Returns an embedded table as numbers.

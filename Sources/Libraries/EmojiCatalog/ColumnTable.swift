@@ -92,6 +92,18 @@ struct ColumnTable: @unchecked Sendable {
     return ranges
   }
 
+  /// Returns the row whose first column is a phrase; nil if there is none. The rows are in the order of the bytes of their
+  /// first columns.
+  ///
+  /// - Complexity: O(log n) for n rows.
+  func row(of phrase: some Collection<UInt8>) -> Int? {
+    let row = (0..<count).partitionPoint { column(0, ofRow: $0).lexicographicallyPrecedes(phrase) }
+    return row < count && column(0, ofRow: row).elementsEqual(phrase) ? row : nil
+  }
+
+  /// Returns the second column of the row of a phrase.
+  func meaning(of phrase: some Collection<UInt8>) -> String? { row(of: phrase).map { text(1, ofRow: $0) } }
+
   func text(_ column: Int, ofRow row: Int) -> String {
     String(decoding: self.column(column, ofRow: row), as: UTF8.self)
   }

@@ -1,13 +1,3 @@
-extension Emoji: Hashable {
-  /// Whether both are the same row of the same catalog.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.row == right.row && left.catalog === right.catalog
-  }
-
-  /// Hashes the row.
-  public func hash(into hasher: inout Hasher) { hasher.combine(row) }
-}
-
 extension Emoji: Identifiable {
   /// The fully-qualified form, which is the same in every version of the catalog.
   public var id: String { glyph }

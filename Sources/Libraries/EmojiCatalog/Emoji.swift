@@ -1,37 +1,29 @@
 /// One emoji of a ``Catalog``: a base emoji or a skin-tone variant of one.
 ///
 /// It is a reference to the catalog's tables; its properties read them.
-public struct Emoji: Sendable {
-  let catalog: Catalog
-  let row: Int32
+public struct Emoji: Hashable, Sendable {
+  /// The row of ``Catalog/table``.
+  private let number: Int32
 
-  var isBase: Bool { row < catalog.bases.count }
-  private var variantRow: Int { Int(row) - catalog.bases.count }
-  private var baseRow: Int {
-    isBase ? Int(row) : Int(catalog.parentRow(ofVariant: variantRow) ?? 0)
-  }
+  init(row: Int) { number = Int32(row) }
+
+  private var row: Int { Int(number) }
+  private var catalog: Catalog { .bundled }
+  private var isBase: Bool { row < catalog.count }
+  private var baseRow: Int { isBase ? row : catalog.parentRow(ofVariant: row) }
 
   /// The position in Unicode's order among base emoji; for a variant, that of its base.
   public var order: Int { baseRow }
 
   /// The code points of the fully-qualified form (UTS #51, ED-18).
-  public var scalars: [Unicode.Scalar] {
-    isBase
-      ? catalog.bases.scalars(Column.sequence, ofRow: Int(row))
-      : catalog.variantTable.scalars(0, ofRow: variantRow)
-  }
-
-  func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
-    let table = isBase ? catalog.bases : catalog.variantTable
-    table.forEachScalar(0, ofRow: isBase ? Int(row) : variantRow, body)
-  }
+  public var scalars: [Unicode.Scalar] { catalog.table.scalars(Column.sequence, ofRow: row) }
 
   /// The fully-qualified form.
   public var glyph: String {
     // No sequence has more than ten code points, of at most four bytes each.
     String(unsafeUninitializedCapacity: 64) { buffer in
       var count = 0
-      forEachScalar { scalar in
+      catalog.table.forEachScalar(Column.sequence, ofRow: row) { scalar in
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < buffer.count {
           buffer[count] = byte
           count += 1
@@ -42,19 +34,11 @@ public struct Emoji: Sendable {
   }
 
   /// The name in Unicode's emoji-test.txt.
-  public var name: String {
-    isBase
-      ? catalog.bases.text(Column.name, ofRow: Int(row))
-      : catalog.variantTable.text(4, ofRow: variantRow)
-  }
+  public var name: String { catalog.table.text(Column.name, ofRow: row) }
 
   /// The first Emoji version with this emoji.
   public var version: EmojiVersion {
-    let text =
-      isBase
-      ? catalog.bases.text(Column.since, ofRow: Int(row))
-      : catalog.variantTable.text(3, ofRow: variantRow)
-    return EmojiVersion(text) ?? EmojiVersion(0)
+    EmojiVersion(catalog.table.text(Column.since, ofRow: row)) ?? EmojiVersion(0)
   }
 
   /// Whether the version is between two others, these included. Without both, the version is not read.
@@ -66,14 +50,14 @@ public struct Emoji: Sendable {
 
   /// The group.
   public var category: Category {
-    Category(rawValue: catalog.bases.text(Column.category, ofRow: baseRow)) ?? .symbols
+    Category(rawValue: catalog.table.text(Column.category, ofRow: baseRow)) ?? .symbols
   }
 
   /// Unicode's name of the subgroup, such as `food-fruit`.
-  public var subcategory: String { catalog.bases.text(Column.subcategory, ofRow: baseRow) }
+  public var subcategory: String { catalog.table.text(Column.subcategory, ofRow: baseRow) }
 
   /// CLDR's English keywords; for a variant, those of its base.
-  public var keywords: [String] { catalog.bases.list(Column.keywords, ofRow: baseRow) }
+  public var keywords: [String] { catalog.table.list(Column.keywords, ofRow: baseRow) }
 
   /// All shortcodes without colons, the canonical one first; for a variant, those of its base.
   public var shortcodes: [String] {
@@ -82,45 +66,44 @@ public struct Emoji: Sendable {
       for code in shortcodes(in: set) where !codes.contains(code) { codes.append(code) }
     }
     if codes.isEmpty {
-      codes.append(Catalog.slug(catalog.bases.text(Column.name, ofRow: baseRow)))
+      codes.append(Catalog.slug(catalog.table.text(Column.name, ofRow: baseRow)))
     }
     // If sets give a code to different emoji, it belongs only to the one that it is looked up as.
-    let own = codes.filter { catalog.emoji(shortcode: $0)?.row == Int32(baseRow) }
+    let own = codes.filter { catalog.emoji(shortcode: $0)?.row == baseRow }
     return own.isEmpty ? codes : own
   }
 
   /// Returns the shortcodes of one set, without colons.
   public func shortcodes(in set: ShortcodeSet) -> [String] {
-    catalog.bases.list(set.column, ofRow: baseRow)
+    catalog.table.list(set.column, ofRow: baseRow)
   }
 
   /// Whether this is a skin-tone variant.
   package var isVariant: Bool { !isBase }
 
   /// The emoji without skin tones; itself if there are none.
-  public var base: Emoji { Emoji(catalog: catalog, row: Int32(baseRow)) }
+  public var base: Emoji { Emoji(row: baseRow) }
 
   /// The number of people with a skin tone: 0, 1 (five variants) or 2 (twenty-five).
   public var toneCount: Int {
-    Int(catalog.bases.text(Column.tones, ofRow: baseRow)) ?? 0
+    Int(catalog.table.text(Column.tones, ofRow: baseRow)) ?? 0
   }
 
   /// The skin tones of a variant, left person first; empty for a base emoji.
   public var tones: [SkinTone] {
     if isBase { return [] }
-    return catalog.variantTable.text(2, ofRow: variantRow).compactMap(\.wholeNumberValue)
+    return catalog.table.text(Column.tones, ofRow: row).compactMap(\.wholeNumberValue)
       .compactMap(SkinTone.init(rawValue:))
   }
 
   /// The skin-tone variants of a base emoji, in Unicode's order; empty for a variant.
   public var variants: [Emoji] {
-    if !isBase || toneCount == 0 { return [] }
-    return catalog.variantRows(of: row).map { Emoji(catalog: catalog, row: $0) }
+    isBase && toneCount > 0 ? catalog.variants(of: row) : []
   }
 
   /// The plain form of an emoji with a specific gender, hair or direction; nil for others.
   public var related: Emoji? {
-    let scalars = catalog.bases.scalars(Column.related, ofRow: baseRow)
+    let scalars = catalog.table.scalars(Column.related, ofRow: baseRow)
     if scalars.isEmpty { return nil }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)

@@ -22,8 +22,7 @@ extension Category {
 enum Titles {
   /// The titles by id and language.
   static let all: [String: [String: String]] = {
-    let table = cemoji_titles()
-    let text = String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self)
+    let text = String(decoding: Catalog.bytes(cemoji_titles()), as: UTF8.self)
     var languages: [Substring] = []
     var titles: [String: [String: String]] = [:]
     for line in text.split(separator: "\n") {

@@ -50,7 +50,7 @@ package struct TonedNames: Hashable, Sendable {
 
   /// The patterns of each language other than English, from Data/tones.tsv.
   static let all: [String: TonedNames] = {
-    let table = Catalog.table(cemoji_tones())
+    let table = ColumnTable(Catalog.bytes(cemoji_tones()))
     var all: [String: TonedNames] = [:]
     for row in 0..<table.count {
       all[table.text(0, ofRow: row)] = TonedNames(

@@ -5,9 +5,6 @@
 static const unsigned char emoji[] = {
 #embed "../../../Data/emoji.tsv"
 };
-static const unsigned char variants[] = {
-#embed "../../../Data/variants.tsv"
-};
 static const unsigned char titles[] = {
 #embed "../../../Data/titles.tsv"
 };
@@ -33,9 +30,6 @@ static const unsigned char british[] = {
 // Numbers, which are read where they stand.
 _Alignas(8) static const unsigned char emoji_lines[] = {
 #embed "../../../Data/index/emoji-lines.bin"
-};
-_Alignas(8) static const unsigned char variant_lines[] = {
-#embed "../../../Data/index/variant-lines.bin"
 };
 _Alignas(8) static const unsigned char rows[] = {
 #embed "../../../Data/index/rows.bin"
@@ -288,7 +282,6 @@ static const unsigned char words_zh_Hant[] = {
 #endif
 
 CEmojiTable cemoji_emoji(void) { return TABLE(emoji); }
-CEmojiTable cemoji_variants(void) { return TABLE(variants); }
 CEmojiTable cemoji_titles(void) { return TABLE(titles); }
 CEmojiTable cemoji_tones(void) { return TABLE(tones); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
@@ -304,7 +297,6 @@ CEmojiTable cemoji_known_words(void) { return WORDS(known_words); }
 CEmojiTable cemoji_latin_words(void) { return LANGUAGES(latin_words); }
 
 CEmojiTable cemoji_emoji_lines(void) { return TABLE(emoji_lines); }
-CEmojiTable cemoji_variant_lines(void) { return TABLE(variant_lines); }
 CEmojiTable cemoji_rows(void) { return TABLE(rows); }
 CEmojiTable cemoji_en_text(void) { return WORDS(en_text); }
 CEmojiTable cemoji_en_starts(void) { return WORDS(en_starts); }

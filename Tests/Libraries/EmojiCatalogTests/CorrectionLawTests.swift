@@ -25,12 +25,18 @@ import Testing
       let limit = letters.count < 6 ? 1 : 2
       let similar = (letters.count - limit...letters.count + limit).flatMap { words[$0] ?? [] }
       let near = similar.compactMap { word -> Corrections.Found? in
-        guard let distance = Corrections.distance(letters, word.letters) else { return nil }
+        guard beginsAlike(letters, word.letters), let distance = Corrections.distance(letters, word.letters)
+        else { return nil }
         var found = word.found
         found.value.distance = distance
         return found
       }
       return near.min { Corrections.isBetter($0, than: $1, letters.count) }?.key
+    }
+
+    private func beginsAlike(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+      if left.first == right.first { return true }
+      return left.count > 1 && right.count > 1 && left[0] == right[1] && left[1] == right[0]
     }
   }
 

@@ -38,64 +38,28 @@ struct Options {
   /// The value of an option; nil if it was not given.
   subscript(name: String) -> String? { values[name]?.first }
 
-  /// All values of an option.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  func required(_ name: String) throws(BuilderError) -> String {
+    if let value = self[name] { return value }
+    throw BuilderError(file: "catalog-builder", line: 0, message: "--\(name) is missing; see Data/README.md")
+  }
+
+  /// Reads the file that an option names.
+  func file(_ name: String) throws(BuilderError) -> TextFile { try TextFile(path: required(name)) }
+
+  /// Reads all files that an option names.
+  func files(_ name: String) throws(BuilderError) -> [TextFile] {
+    try (values[name] ?? []).map(TextFile.init(path:))
+  }
 }
 
-/// Reads Unicode's and CLDR's files and writes the tables of Data/.
+/// Reads Unicode's and CLDR's files and writes the tables of Data/. Data/README.md says what each option names.
 struct TableCommand {
-  /// Unicode's emoji-test.txt.
-  var emojiTest: String
-  /// CLDR annotation files, JSON or XML; both annotations and annotationsDerived of each language.
-  var annotations: [String]
-  /// Shortcode sets: github.json, emojibase.json, iamcal.json, cldr.json.
-  var shortcodes: [String]
-  /// Unicode's candidateData.txt: English keywords of emoji newer than CLDR.
-  var candidates: String?
-  /// A table of names and keywords of emoji newer than CLDR.
-  var newest: String
-  /// The folder of WordNet's files, /usr/share/wordnet in Debian's wordnet-base.
-  var wordnet: String?
-  /// Frequent English words, one a line.
-  var frequent: String?
-  /// emojibase's titles of groups, a file a language.
-  var messages: [String]
-  /// emojilib's emoji-en-US.json.
-  var emojilib: String?
-  /// gitmoji's gitmojis.json.
-  var gitmoji: String?
-  /// Unicode's EastAsianWidth.txt; the table of widths is written too.
-  var eastAsianWidth: String?
-  var widthTable: String
-  /// The folder of Unicode's UnicodeData.txt, NameAliases.txt, NamesList.txt and Blocks.txt.
-  var ucd: String?
-  /// A table of what people call characters.
-  var symbols: String
-  /// The CLDR version that the annotations are of.
-  var cldrVersion: String
+  private let options: Options
   /// The folder to write to.
-  var output: String
+  private let output: String
 
-  init(_ options: Options) throws(BuilderError) {
-    func required(_ name: String) throws(BuilderError) -> String {
-      if let value = options[name] { return value }
-      throw BuilderError(file: "catalog-builder", line: 0, message: "--\(name) is missing; see Data/README.md")
-    }
-    emojiTest = try required("emoji-test")
-    annotations = options.all("annotations")
-    shortcodes = options.all("shortcodes")
-    candidates = options["candidates"]
-    newest = options["newest"] ?? "Data/newest.tsv"
-    wordnet = options["wordnet"]
-    frequent = options["frequent"]
-    messages = options.all("messages")
-    emojilib = options["emojilib"]
-    gitmoji = options["gitmoji"]
-    eastAsianWidth = options["east-asian-width"]
-    widthTable = options["width-table"] ?? "Sources/Platform/TerminalText/WidthTable.swift"
-    ucd = options["ucd"]
-    symbols = options["symbols"] ?? "Data/symbols.tsv"
-    cldrVersion = try required("cldr-version")
+  init(_ options: Options) {
+    self.options = options
     output = options["output"] ?? "Data"
   }
 
@@ -106,36 +70,29 @@ struct TableCommand {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url, options: .atomic)
     }
-    if let eastAsianWidth {
-      let table = try WidthTableWriter(TextFile(path: eastAsianWidth))
-      try table.source.write(toFile: widthTable, atomically: true, encoding: .utf8)
-    }
+    let widths = try WidthTableWriter(options.file("east-asian-width"))
+    try widths.source.write(
+      toFile: "Sources/Platform/TerminalText/WidthTable.swift", atomically: true, encoding: .utf8)
   }
 
   /// Returns the tables by path under Data/.
   func tables() throws(BuilderError) -> [(String, [UInt8])] {
-    let test = try EmojiTestFile(TextFile(path: emojiTest))
+    let test = try EmojiTestFile(options.file("emoji-test"))
     var join = try CatalogJoin(test: test)
-    var sets: [ShortcodeFile] = []
-    for path in shortcodes { sets.append(try ShortcodeFile(TextFile(path: path))) }
-    try join.add(sets, test: test)
-    var languages: [String: [AnnotationFile]] = [:]
-    for path in annotations {
-      let file = try AnnotationFile(TextFile(path: path))
-      languages[file.language, default: []].append(file)
-    }
-    var candidateFile: CandidateFile?
-    if let candidates { candidateFile = try CandidateFile(TextFile(path: candidates)) }
-    let nameFile = try NameFile(TextFile(path: newest))
-    let writer = TableWriter(emojiVersion: test.version, cldrVersion: cldrVersion)
+    try join.add(try options.files("shortcodes").map(ShortcodeFile.init), test: test)
+    let files = try options.files("annotations").map(AnnotationFile.init)
+    let languages = Dictionary(grouping: files, by: \.language)
+    let candidates = try CandidateFile(options.file("candidates"))
+    let newest = try NameFile(TextFile(path: output + "/newest.tsv"))
+    let writer = TableWriter(emojiVersion: test.version, cldrVersion: try options.required("cldr-version"))
     var result: [(String, [UInt8])] = []
     var english: EnglishWords?
     var latin: [String: [UInt8]] = [:]
     var tones: [String] = []
     for language in languages.keys.sorted() {
       let table = try NameTable(
-        language: language, files: languages[language] ?? [], join: join, names: nameFile,
-        candidates: candidateFile, test: test)
+        language: language, files: languages[language] ?? [], join: join, names: newest, candidates: candidates,
+        test: test)
       if language == "en" {
         result.append(("emoji.tsv", Array(writer.emoji(join, english: table).utf8)))
         english = EnglishWords(join, table)
@@ -147,21 +104,24 @@ struct TableCommand {
       }
     }
     guard let english else {
-      throw BuilderError(file: emojiTest, line: 0, message: "no English annotations were given")
+      throw BuilderError(file: test.path, line: 0, message: "no English annotations were given")
     }
-    result.append(("variants.tsv", Array(writer.variants(join).utf8)))
     result.append(("tones.tsv", Array(writer.tones(tones).utf8)))
     result.append(("words/latin.bin", Catalog.latinLanguages.flatMap { latin[$0] ?? [] }))
-    var messageFiles: [MessageFile] = []
-    for path in messages { messageFiles.append(try MessageFile(TextFile(path: path))) }
-    if !messageFiles.isEmpty { result.append(("titles.tsv", Array(try TitleTable.text(join, messageFiles).utf8))) }
+    let messages = try options.files("messages").map(MessageFile.init)
+    result.append(("titles.tsv", Array(try TitleTable.text(join, messages).utf8)))
     result += try wordTables(english)
     func bytes(_ name: String) -> [UInt8] { result.first { $0.0 == name }?.1 ?? [] }
     result += CatalogIndex.files(
-      emoji: bytes("emoji.tsv"), variants: bytes("variants.tsv"), words: try handWritten("en").bytes,
+      emoji: bytes("emoji.tsv"), words: try handWritten("en").bytes,
       community: ["words/emojilib.tsv", "words/gitmoji.tsv"].map(bytes)
     ).map { ("index/" + $0.name, $0.bytes) }
-    return try result + characterTables()
+    let ucd = try options.required("ucd")
+    let characters = try CharacterFiles(
+      data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
+      namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
+      words: TextFile(path: output + "/symbols.tsv"))
+    return result + [("unicode.bin", try CharacterTableWriter(characters).bytes)]
   }
 
   /// Returns the table of words of a language, which is written by hand.
@@ -169,35 +129,15 @@ struct TableCommand {
     try WordFile(TextFile(path: "\(output)/words/\(language).tsv"))
   }
 
-  /// Returns the table of all characters by name.
-  private func characterTables() throws(BuilderError) -> [(String, [UInt8])] {
-    guard let ucd else { return [] }
-    let files = try CharacterFiles(
-      data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
-      namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
-      words: TextFile(path: symbols))
-    return [("unicode.bin", try CharacterTableWriter(files).bytes)]
-  }
-
   /// Returns the tables of English words other than CLDR's.
   private func wordTables(_ english: EnglishWords) throws(BuilderError) -> [(String, [UInt8])] {
-    var result: [(String, [UInt8])] = []
-    if let emojilib {
-      let table = try EmojilibFile(TextFile(path: emojilib)).table(of: english)
-      result.append(("words/emojilib.tsv", Array(table.utf8)))
-    }
-    if let gitmoji {
-      let table = try GitmojiFile(TextFile(path: gitmoji)).table(of: english)
-      result.append(("words/gitmoji.tsv", Array(table.utf8)))
-    }
-    if let wordnet {
-      let net = try WordNet(folder: wordnet)
-      var words: [Substring] = []
-      if let frequent { words = try TextFile(path: frequent).text.split(separator: "\n").prefix(20_000).map { $0 } }
-      result.append(("words/known.bin", net.filter(words)))
-      let known = english.allWords.union(try handWritten("en").phrases)
-      result.append(("words/forms.tsv", Array(net.table(of: known).utf8)))
-    }
-    return result
+    let net = try WordNet(folder: try options.required("wordnet"))
+    let frequent = try options.file("frequent").text.split(separator: "\n").prefix(20_000)
+    let known = english.allWords.union(try handWritten("en").phrases)
+    return [
+      ("words/emojilib.tsv", Array(try EmojilibFile(options.file("emojilib")).table(of: english).utf8)),
+      ("words/gitmoji.tsv", Array(try GitmojiFile(options.file("gitmoji")).table(of: english).utf8)),
+      ("words/known.bin", net.filter(frequent)), ("words/forms.tsv", Array(net.table(of: known).utf8)),
+    ]
   }
 }

@@ -5,10 +5,8 @@ struct CatalogJoin {
     /// 0, 1 (five variants) or 2 (twenty-five).
     var tones = 0
     var related: [Unicode.Scalar]?
-    var axes: [String] = []
     /// Shortcodes by set, in the order of `CatalogJoin.sets`.
     var shortcodes: [[String]] = []
-    var keywords: [String] = []
   }
   struct Variant {
     var row: EmojiTestFile.Row
@@ -84,32 +82,24 @@ struct CatalogJoin {
 
   // MARK: Related forms
 
-  private static let genders: Set<UInt32> = [0x2640, 0x2642]
   private static let hairs: Set<UInt32> = [0x1F9B0, 0x1F9B1, 0x1F9B2, 0x1F9B3]
-  private static let directions: Set<UInt32> = [0x27A1]
+  /// What a joiner adds to the plain form: genders, the direction, hair.
+  private static let marks = hairs.union([0x2640, 0x2642, 0x27A1])
 
   /// Finds the plain form of an emoji with gender, hair or direction, so that related emoji can be recognized.
   private mutating func relate(_ index: Int, _ indices: [[Unicode.Scalar]: Int]) {
     let own = key(bases[index].row.scalars)
     var plain = own
-    var axes: [String] = []
-    for (axis, marks) in [("gender", Self.genders), ("hair", Self.hairs), ("dir", Self.directions)] {
-      while let place = plain.indices.dropFirst().first(where: {
-        marks.contains(plain[$0].value) && plain[$0 - 1].value == 0x200D
-      }) {
-        plain.removeSubrange(place - 1...place)
-        if !axes.contains(axis) { axes.append(axis) }
-      }
+    while let place = plain.indices.dropFirst().first(where: {
+      Self.marks.contains(plain[$0].value) && plain[$0 - 1].value == 0x200D
+    }) {
+      plain.removeSubrange(place - 1...place)
     }
     if plain.count > 1, let person = plain.first, person.value == 0x1F468 || person.value == 0x1F469 {
       let neutral = [Unicode.Scalar(0x1F9D1 as UInt32)!] + plain.dropFirst()
-      if indices[neutral] != nil {
-        plain = neutral
-        if !axes.contains("gender") { axes.insert("gender", at: 0) }
-      }
+      if indices[neutral] != nil { plain = neutral }
     }
     guard plain != own, let target = indices[plain] else { return }
-    bases[index].axes = axes
     bases[index].related = bases[target].row.scalars
   }
 

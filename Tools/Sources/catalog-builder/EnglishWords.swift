@@ -4,13 +4,8 @@ import EmojiCatalog
 struct EnglishWords {
   struct Entry {
     var glyph: String
-    var category: String
     var subcategory: String
     var hasPlainForm: Bool
-    var name: String
-    /// Folded shortcodes, the canonical one first, and folded keywords.
-    var shortcodes: [String]
-    var keywords: [String]
     /// Folded names, keywords and shortcodes.
     var phrases: Set<String>
     var words: Set<String>
@@ -18,23 +13,17 @@ struct EnglishWords {
 
   private(set) var entries: [Entry] = []
   private var indices: [[Unicode.Scalar]: Int] = [:]
-  /// For each phrase, the number of emoji that have it among their names and keywords.
-  private(set) var phraseCounts: [String: Int] = [:]
 
   init(_ join: CatalogJoin, _ table: NameTable) {
     for (base, row) in zip(join.bases, table.rows) {
       let texts = [row.name] + row.keywords + base.shortcodes.flatMap(\.self)
       let phrases = Set(texts.map(TextFolding.folded))
-      for phrase in phrases { phraseCounts[phrase, default: 0] += 1 }
       var glyph = String.UnicodeScalarView()
       glyph.append(contentsOf: base.row.scalars)
       indices[key(base.row.scalars)] = entries.count
       entries.append(
         Entry(
-          glyph: String(glyph), category: base.row.category, subcategory: base.row.subcategory,
-          hasPlainForm: base.related != nil, name: TextFolding.folded(row.name),
-          shortcodes: base.shortcodes.flatMap(\.self).map(TextFolding.folded),
-          keywords: row.keywords.map(TextFolding.folded), phrases: phrases,
+          glyph: String(glyph), subcategory: base.row.subcategory, hasPlainForm: base.related != nil, phrases: phrases,
           words: Set(phrases.flatMap { $0.split(separator: " ").map(String.init) })))
     }
   }

@@ -7,8 +7,8 @@ struct NameTable {
   private(set) var toned: TonedNameTable?
 
   init(
-    language: String, files: [AnnotationFile], join: CatalogJoin, names: NameFile?,
-    candidates: CandidateFile?, test: EmojiTestFile
+    language: String, files: [AnnotationFile], join: CatalogJoin, names: NameFile, candidates: CandidateFile,
+    test: EmojiTestFile
   ) throws(BuilderError) {
     var known: [[Unicode.Scalar]: AnnotationFile.Annotation] = [:]
     for file in files {
@@ -20,14 +20,14 @@ struct NameTable {
     for base in join.bases {
       let key = key(base.row.scalars)
       let annotation = known[key]
-      let newer = names?.annotations[language]?[key]
+      let newer = names.annotations[language]?[key]
       let supplement = language == "en" ? base.row.name : newer?.name
       // CLDR omits an emoji if its name is the English one (French "trombone"). Many omissions mean that one of the two
       // files of the language is missing.
       if annotation?.name == nil, supplement == nil { missing.append(base.row) }
       let name = annotation?.name ?? supplement ?? base.row.name
       var keywords = annotation?.keywords ?? newer?.keywords ?? []
-      if keywords.isEmpty, language == "en" { keywords = candidates?.keywords[key] ?? [] }
+      if keywords.isEmpty, language == "en" { keywords = candidates.keywords[key] ?? [] }
       // CLDR repeats many names among the keywords.
       let words = keywords.map(Self.clean).filter {
         language == "en" || $0.lowercased() != Self.clean(name).lowercased()

@@ -16,28 +16,20 @@ struct TableWriter {
 
   func emoji(_ join: CatalogJoin, english: NameTable) -> String {
     var text = header(
-      "sequence\tsince\tcategory\tsubcategory\ttones\trelated\taxes\tname\tgithub\temojibase\tslack\tcldr\tkeywords")
+      "sequence\tsince\tname\ttones\tparent\tcategory\tsubcategory\trelated\tgithub\temojibase\tslack\tcldr\tkeywords")
     for (base, names) in zip(join.bases, english.rows) {
       let codes = base.shortcodes.isEmpty ? Array(repeating: [], count: 4) : base.shortcodes
       let fields =
         [
-          hex(base.row.scalars), base.row.version, base.row.category, base.row.subcategory,
-          String(base.tones), base.related.map(hex) ?? "", base.axes.joined(separator: "|"),
-          base.row.name,
+          hex(base.row.scalars), base.row.version, base.row.name, String(base.tones), "", base.row.category,
+          base.row.subcategory, base.related.map(hex) ?? "",
         ] + codes.map { $0.joined(separator: "|") } + [names.keywords.joined(separator: "|")]
       text += fields.joined(separator: "\t") + "\n"
     }
-    return text
-  }
-
-  func variants(_ join: CatalogJoin) -> String {
-    var text = header("sequence\tparent\ttones\tsince\tname")
     for variant in join.variants {
-      text +=
-        [
-          hex(variant.row.scalars), hex(variant.parent), variant.tones, variant.row.version,
-          variant.row.name,
-        ].joined(separator: "\t") + "\n"
+      let row = variant.row
+      let fields = [hex(row.scalars), row.version, row.name, variant.tones, hex(variant.parent)]
+      text += fields.joined(separator: "\t") + "\n"
     }
     return text
   }

@@ -63,26 +63,18 @@ import Testing
     #expect(owned?.line == 3)
   }
 
-  @Test func jsonAndXMLAnnotationsSayTheSame() throws {
+  @Test func annotationsAreNamesAndKeywords() throws {
     let json = TextFile(
       path: "en.json",
       text:
         #"{"annotations":{"identity":{"language":"en"},"annotations":{"👋":{"default":["hand","wave"],"tts":["waving hand"]}}}}"#
     )
-    let xml = TextFile(
-      path: "en.xml",
-      text: """
-        <?xml version="1.0" encoding="UTF-8"?><ldml><identity><language type="en"/></identity><annotations>
-        <annotation cp="👋">hand | wave</annotation><annotation cp="👋" type="tts">waving hand</annotation>
-        </annotations></ldml>
-        """)
-    let (left, right) = (try AnnotationFile(json), try AnnotationFile(xml))
-    #expect(left.language == "en" && right.language == "en")
-    #expect(left.annotations == right.annotations)
-    let broken = #expect(throws: BuilderError.self) {
-      try AnnotationFile(TextFile(path: "x.xml", text: "<ldml>\n<annotations>\n</ldml>"))
-    }
-    #expect(broken?.line == 3)
+    let file = try AnnotationFile(json)
+    #expect(file.language == "en")
+    #expect(file.annotations == ["👋": .init(name: "waving hand", keywords: ["hand", "wave"])])
+    let nameless = TextFile(path: "en.json", text: json.text.replacing(#"["hand","wave"]"#, with: "\n7"))
+    let broken = #expect(throws: BuilderError.self) { try AnnotationFile(nameless) }
+    #expect(broken?.line == 1 && broken?.message == "'👋' has no lists of names and keywords")
   }
 
   @Test func theWidthTableJoinsRangesThatTouch() throws {

@@ -76,16 +76,16 @@ private struct CharacterSearch {
 
   private let table: CharacterTable
   private let tokens: [[UInt8]]
-  /// For each query word, the points of every dictionary word: 0, or up to 100 for the query word itself.
-  private let points: [[UInt8]]
-  /// The blocks whose title matches a query word, with the points of each word.
-  private let blocks: [(codePoints: ClosedRange<Int>, points: [UInt8])]
+  /// For each dictionary word, a byte for each query word: its points, 0, or up to 100 for the query word itself.
+  private let points: [UInt64]
+  /// The blocks whose title matches a query word, with the points of each query word.
+  private let blocks: [(codePoints: ClosedRange<Int>, points: UInt64)]
   private var found: [Found] = []
 
   init(_ table: CharacterTable, _ tokens: [[UInt8]]) {
     self.table = table
     self.tokens = tokens
-    let forms = Catalog.bundled.wordTables.grammar.forms("en")
+    let forms = WordTables.bundled.grammar.forms("en")
     let bases = tokens.map { token in forms.bases(of: token).filter { $0.count > 2 } }
     func points(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
       guard word[0] == tokens[number][0] else { return 0 }
@@ -94,16 +94,16 @@ private struct CharacterSearch {
       let isForm = bases[number].contains { word.elementsEqual($0) } || forms.isForm(word, of: tokens[number])
       return isForm ? 88 : points
     }
-    self.points = tokens.indices.map { token in
-      table.words.map { word in
-        word.count == 0 ? 0 : points(token, UnsafeBufferPointer(start: table.base + word.start, count: word.count))
-      }
+    func allPoints(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+      tokens.indices.reduce(0) { $0 | UInt64(points($1, word)) << UInt64(8 * $1) }
+    }
+    self.points = table.words.map { word in
+      word.count == 0 ? 0 : allPoints(UnsafeBufferPointer(start: table.base + word.start, count: word.count))
     }
     blocks = table.blocks.compactMap { block in
       let words = TextFolding.fold(block.title).split(separator: 0x20).map(Array.init)
-      let best = tokens.indices.map { token in words.map { $0.withUnsafeBufferPointer { points(token, $0) } }.max() ?? 0
-      }
-      return best.contains { $0 > 0 } ? (block.codePoints, best) : nil
+      let best = words.reduce(0) { Self.larger($0, $1.withUnsafeBufferPointer(allPoints)) }
+      return best > 0 ? (block.codePoints, best) : nil
     }
   }
 
@@ -135,82 +135,45 @@ private struct CharacterSearch {
       for codePoint in run.first..<run.first + run.count {
         while block < blocks.count, blocks[block].codePoints.upperBound < codePoint { block += 1 }
         let isIn = block < blocks.count && blocks[block].codePoints.contains(codePoint)
-        meet(&names, codePoint, blockPoints: isIn ? blocks[block].points : nil)
+        let (name, words) = readName(&names)
+        if hasAll(name) {
+          note(codePoint, quality: mean(name), words: words, match: .name, factor: 1)
+        } else if isIn, hasAll(Self.larger(name, blocks[block].points)) {
+          // The block matches the words that the name lacks.
+          let quality = max(mean(name), mean(blocks[block].points))
+          note(codePoint, quality: quality, words: 8, match: .category, factor: 0.5)
+        }
       }
     }
   }
 
-  /// Adds a character if its name and block together match all words.
+  /// Returns the points of a name for each query word, and the number of its words.
   @inline(__always)
-  private mutating func meet(_ names: inout CharacterReader, _ codePoint: Int, blockPoints: [UInt8]?) {
-    let (sum, count, hasAll) = points.count == 1 ? firstPoints(&names, codePoint) : allPoints(&names, codePoint)
-    if let sum, hasAll {
-      note(codePoint, quality: sum, words: count, match: .name, factor: 1)
-    } else if let blockPoints {
-      noteInBlock(codePoint, sum ?? 0, blockPoints, hasName: sum != nil)
-    }
-  }
-
-  /// Returns the points for a query of one word, and the number of words in the name.
-  @inline(__always)
-  private func firstPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool)
-  {
-    var (best, count) = (UInt8(0), 0)
-    points[0].withUnsafeBufferPointer { points in
-      while true {
-        let number = names.wordNumber()
-        if number == CharacterFormat.end { break }
-        if number < CharacterFormat.codePoint { continue }
-        count += 1
-        best = max(best, points[number])
-      }
-    }
-    return best > 0 ? (Float(best), count, true) : (nil, count, false)
-  }
-
-  private func allPoints(_ names: inout CharacterReader, _ codePoint: Int) -> (sum: Float?, words: Int, hasAll: Bool) {
-    var best: (UInt64, count: Int) = (0, 0)
-    // One byte for each query word.
+  private func readName(_ names: inout CharacterReader) -> (points: UInt64, words: Int) {
+    var (best, count): (UInt64, Int) = (0, 0)
     while true {
       let number = names.wordNumber()
-      if number == CharacterFormat.end { break }
+      if number == CharacterFormat.end { return (best, count) }
       if number < CharacterFormat.codePoint { continue }
-      best.count += 1
-      var index = 0
-      while index < points.count {
-        let point = points[index][number]
-        if point > 0 {
-          let shift = UInt64(index * 8)
-          let known = UInt8(truncatingIfNeeded: best.0 >> shift)
-          if point > known { best.0 = best.0 & ~(0xFF << shift) | UInt64(point) << shift }
-        }
-        index += 1
-      }
+      count += 1
+      if points[number] != 0 { best = Self.larger(best, points[number]) }
     }
-    if best.0 == 0 { return (nil, best.count, false) }
-    var (sum, met) = (0, 0)
-    for index in points.indices {
-      let point = Int(best.0 >> UInt64(index * 8) & 0xFF)
-      sum += point
-      if point > 0 { met += 1 }
-    }
-    return (Float(sum) / Float(points.count), best.count, met == points.count)
   }
 
-  /// Adds a character if its block matches the words that its name lacks.
-  private mutating func noteInBlock(_ codePoint: Int, _ sum: Float, _ block: [UInt8], hasName: Bool) {
-    if tokens.count > 1 {
-      guard block.allSatisfy({ $0 > 0 }) || hasName else { return }
-      if !block.allSatisfy({ $0 > 0 }) {
-        guard let character = Unicode.Scalar(UInt32(codePoint)).flatMap({ table.character($0) }) else { return }
-        let words = TextFolding.fold(character.name).split(separator: 0x20).map(Array.init)
-        for (index, token) in tokens.enumerated() where block[index] == 0 {
-          if !words.contains(where: { $0.withUnsafeBufferPointer { Self.points(token, $0) > 0 } }) { return }
-        }
-      }
-    }
-    let points = block.reduce(0) { $0 + Float($1) } / Float(block.count)
-    note(codePoint, quality: max(points, sum), words: 8, match: .category, factor: 0.5)
+  /// Returns the larger one of each two bytes.
+  private static func larger(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    func bytes(_ points: UInt64) -> SIMD8<UInt8> { unsafeBitCast(points, to: SIMD8<UInt8>.self) }
+    return unsafeBitCast(pointwiseMax(bytes(left), bytes(right)), to: UInt64.self)
+  }
+
+  private func points(_ index: Int, _ points: UInt64) -> UInt64 { points >> UInt64(8 * index) & 0xFF }
+
+  private func hasAll(_ points: UInt64) -> Bool {
+    points > 0 && tokens.indices.allSatisfy { self.points($0, points) > 0 }
+  }
+
+  private func mean(_ points: UInt64) -> Float {
+    Float(tokens.indices.reduce(0) { $0 + self.points($1, points) }) / Float(tokens.count)
   }
 
   // MARK: Other names
@@ -218,18 +181,19 @@ private struct CharacterSearch {
   private mutating func searchAliases() {
     for alias in table.aliases {
       var reader = CharacterReader(base: table.base, place: alias.place, end: table.bytes.count)
-      let (sum, count, hasAll) = points.count == 1 ? firstPoints(&reader, 0) : allPoints(&reader, 0)
-      guard let sum, hasAll else { continue }
-      note(table.codePoint(of: alias.number), quality: sum, words: count, match: .keyword, factor: 0.96)
+      let (points, words) = readName(&reader)
+      if !hasAll(points) { continue }
+      note(table.codePoint(of: alias.number), quality: mean(points), words: words, match: .keyword, factor: 0.96)
     }
   }
 
   private mutating func searchRanges() {
     for range in table.ranges {
       var reader = CharacterReader(base: table.base, place: range.place, end: table.bytes.count)
-      let (sum, count, hasAll) = allPoints(&reader, 0)
-      if let sum, hasAll {
-        for codePoint in range.codePoints { note(codePoint, quality: sum, words: count, match: .name, factor: 0.9) }
+      let (points, words) = readName(&reader)
+      if !hasAll(points) { continue }
+      for codePoint in range.codePoints {
+        note(codePoint, quality: mean(points), words: words, match: .name, factor: 0.9)
       }
     }
   }

@@ -5,7 +5,7 @@ import CEmojiData
 /// Nothing is read before the first use.
 public final class CharacterTable: @unchecked Sendable {
   /// The table that is built into the library.
-  public static let bundled = CharacterTable(cemoji_unicode())
+  public static let bundled = CharacterTable(Catalog.bytes(cemoji_unicode()))
 
   /// Consecutive code points with names.
   struct Run {
@@ -49,10 +49,6 @@ public final class CharacterTable: @unchecked Sendable {
 
   /// The number of characters.
   package var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
-
-  private convenience init(_ embedded: CEmojiTable) {
-    self.init(UnsafeBufferPointer(start: embedded.bytes, count: embedded.count))
-  }
 
   /// Reads a table in the format of ``CharacterFormat``. Its bytes are never freed.
   package convenience init(copying bytes: [UInt8]) { self.init(ColumnTable.kept(bytes)) }
@@ -160,7 +156,7 @@ public final class CharacterTable: @unchecked Sendable {
 
   /// Returns the character that a text consists of, alone or with a variation selector; nil for other texts.
   package func character(_ text: String) -> UnicodeCharacter? {
-    let scalars = text.unicodeScalars.filter { !EmojiKey.isVariationSelector($0) }
+    let scalars = text.unicodeScalars.filter { !PlainScalars.isVariationSelector($0) }
     return scalars.count == 1 ? scalars.first.flatMap(character) : nil
   }
 

@@ -19,15 +19,15 @@ public final class KaomojiTable: Sendable {
   }
 
   /// The table that is built into the library.
-  public static let bundled = KaomojiTable(cemoji_kaomoji())
+  public static let bundled = KaomojiTable(Catalog.bytes(cemoji_kaomoji()))
 
   /// All faces in table order: the most common ones first.
   public let faces: [Face]
   /// The folded words of each face.
   private let folded: [[[UInt8]]]
 
-  private init(_ embedded: CEmojiTable) {
-    let text = String(decoding: UnsafeBufferPointer(start: embedded.bytes, count: embedded.count), as: UTF8.self)
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
     faces = text.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map { line in
       let fields = line.split(separator: "\t")
       return Face(text: String(fields[0]), words: (fields.last ?? "").split(separator: "|").map(String.init))

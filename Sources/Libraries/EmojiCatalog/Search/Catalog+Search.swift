@@ -112,28 +112,27 @@ extension Catalog {
       let isWord = word.utf8.allSatisfy { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
       // `help !` means the same as `help`, although `!` alone is a query.
       let isMark = word.utf8.allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
-      if !isWord, !isMark, wordTables.emoticons.meaning(of: word.utf8) != nil { return [Array(word.utf8)] }
+      if !isWord, !isMark, WordTables.bundled.emoticons.meaning(of: word.utf8) != nil { return [Array(word.utf8)] }
       return TextFolding.fold(String(word)).split(separator: 0x20).map(Array.init)
     }
   }
 
   private func emoticon(_ text: String) -> [Emoji] {
-    wordTables.emoticons.meaning(of: text.utf8).map { wordTables.rows($0).map(emoji(at:)) } ?? []
+    WordTables.bundled.emoticons.meaning(of: text.utf8).map { WordTables.rows($0).map(emoji(at:)) } ?? []
   }
 
   func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool = false) -> Search {
     let languages = languages(of: query)
-    let tables = wordTables
+    let american = WordTables.bundled.american
     return Search(
-      tokens: onlyCodes
-        ? tokens : tokens.map { word in tables.american.meaning(of: word).map { Array($0.utf8) } ?? word },
-      sources: sources(languages, query), otherSources: { self.otherSources($0, languages) }, tables: tables,
-      languages: languages, isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
+      tokens: onlyCodes ? tokens : tokens.map { word in american.meaning(of: word).map { Array($0.utf8) } ?? word },
+      sources: sources(languages, query), otherSources: { self.otherSources($0, languages) }, languages: languages,
+      isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
   }
 
   /// Returns the lexicons of a query: the user's own, English, and those of the other languages.
   private func sources(_ languages: [String], _ query: SearchQuery) -> [SearchSource] {
-    let grammar = wordTables.grammar
+    let grammar = WordTables.bundled.grammar
     let own = query.ownWords.lexicon.map {
       SearchSource(lexicon: $0, forms: grammar.forms(languages.last ?? "en"), isOwn: true)
     }
@@ -151,7 +150,7 @@ extension Catalog {
 
   /// Returns the lexicons of the languages in Latin letters that have all words, or their base forms.
   private func otherSources(_ tokens: [[UInt8]], _ languages: [String]) -> [SearchSource] {
-    let tables = wordTables
+    let tables = WordTables.bundled
     let english = lexicon("en")?.words
     return Self.latinLanguages.compactMap { language in
       guard !languages.contains(language), let words = tables.latin[language] else { return nil }

@@ -22,7 +22,7 @@ extension Catalog {
     _ text: String, preferring signs: SignSet? = nil, languages: [String] = [], limit: Int = 5
   ) -> [SearchHit] {
     if limit <= 0 { return [] }
-    let suggestions = Suggestions(text, tables: wordTables, preferring: signs)
+    let suggestions = Suggestions(text, preferring: signs)
     var parts = TextParts()
     if !suggestions.tokens.isEmpty {
       let query = SearchQuery(text, languages: languages).normalized

@@ -45,10 +45,9 @@ struct Corrections {
     return found.min { Self.isBetter($0, than: $1, letters.scalars.count) }?.key
   }
 
-  /// Returns the distance of a word that is near enough; nil otherwise.
+  /// Returns the distance of a word that begins alike, if it is near enough; nil otherwise.
   static func distance(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Int? {
     let limit = Letters.mostEdits(of: token.count)
-    guard beginsAlike(token, word) else { return nil }
     let distance = EditDistance.between(token, word, limit: limit)
     return distance > limit || (distance == 2 && !mayBeTwoApart(token, word)) ? nil : distance
   }
@@ -63,11 +62,6 @@ struct Corrections {
     if (left.letters < count) != (right.letters < count) { return right.letters < count }
     if left.count != right.count { return left.count > right.count }
     return one.key.lexicographicallyPrecedes(other.key)
-  }
-
-  private static func beginsAlike(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
-    if left.first == right.first { return true }
-    return left.count > 1 && right.count > 1 && left[0] == right[1] && left[1] == right[0]
   }
 
   private static func mayBeTwoApart(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
@@ -138,19 +132,18 @@ struct Letters {
     return Unicode.Scalar(0x1100 + (scalar.value - syllables.lowerBound) / 588) ?? scalar
   }
 
-  /// The bytes with which a word may begin that is similar to this one: those of its first two letters, which may be
-  /// swapped. The Korean syllables with an initial letter follow each other.
+  /// The bytes with which a word may begin that is similar to this one, of two letters at least: those of its first letter,
+  /// or of its first two letters swapped. The Korean syllables with an initial letter follow each other.
   var beginnings: [(first: [UInt8], last: [UInt8])] {
-    let first = scalars.prefix(2)
-    let letters = first.first == first.last ? first.prefix(1) : first
-    return letters.map { letter in
-      var range = (letter, letter)
-      if Self.initials.contains(letter.value) {
-        let syllable = Self.syllables.lowerBound + (letter.value - Self.initials.lowerBound) * 588
-        if let first = Unicode.Scalar(syllable), let last = Unicode.Scalar(syllable + 587) { range = (first, last) }
-      }
-      return (Array(String(range.0).utf8), Array(String(range.1).utf8))
+    var range = (scalars[0], scalars[0])
+    if Self.initials.contains(scalars[0].value) {
+      let syllable = Self.syllables.lowerBound + (scalars[0].value - Self.initials.lowerBound) * 588
+      if let first = Unicode.Scalar(syllable), let last = Unicode.Scalar(syllable + 587) { range = (first, last) }
     }
+    let own = (Array(String(range.0).utf8), Array(String(range.1).utf8))
+    if scalars[0] == scalars[1] { return [own] }
+    let swapped = Array((String(scalars[1]) + String(scalars[0])).utf8)
+    return [own, (swapped, swapped)]
   }
 
   /// The initial letters of Korean syllables.

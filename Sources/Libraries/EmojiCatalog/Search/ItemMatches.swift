@@ -47,7 +47,7 @@ struct ItemMatches {
 
   /// - Parameters:
   ///   - isKnown: Whether the token is an English word.
-  ///   - isSure: Whether only whole words and their forms matter.
+  ///   - isSure: Whether words that contain the token do not count.
   /// - Complexity: O(log n + m) for n words and m words with the same first letters; O(n) in scripts without spaces between
   ///   words.
   init(_ token: [UInt8], in source: SearchSource, isKnown: Bool, isSure: Bool) {

@@ -17,9 +17,9 @@ extension Search {
 
   /// Returns the emoji that have all words in any of the sources.
   ///
-  /// - Parameter isSure: Whether only whole words and their forms matter.
+  /// - Parameter isSure: Whether words that contain one of the words do not count; they count for a query of one word only.
   func matches(of tokens: [[UInt8]], in sources: [SearchSource], isSure: Bool = false) -> [Hit] {
-    guard let found = items(of: tokens, in: sources, isSure: isSure) else { return [] }
+    guard let found = items(of: tokens, in: sources, isSure: isSure || tokens.count > 1) else { return [] }
     var meetings = Meetings(tokens)
     for (source, matches) in zip(sources, found) {
       for index in tokens.indices {
@@ -51,7 +51,7 @@ extension Search {
     /// The points that an item gives that has all words.
     var together = [Double](repeating: 0, count: Lexicon.rowCount)
     /// What an item gives that is the whole query.
-    var exact: [Int: (points: Double, field: Lexicon.Field, isOwn: Bool)] = [:]
+    var exact: [Int: (points: Double, field: Lexicon.Field)] = [:]
 
     init(_ tokens: [[UInt8]]) {
       self.tokens = tokens
@@ -113,9 +113,7 @@ extension Search {
       meetings.together[row] = max(meetings.together[row], (posting.field == .name ? 0.2 : 0.15) * min(1, share))
       if !isPhrase { continue }
       let points = points(posting, .exact, words: 1, isLast: true, source)
-      if points > meetings.exact[row]?.points ?? 0 {
-        meetings.exact[row] = (points, posting.field, posting.field == .own)
-      }
+      if points > meetings.exact[row]?.points ?? 0 { meetings.exact[row] = (points, posting.field) }
     }
   }
 
@@ -132,11 +130,10 @@ extension Search {
   }
 
   private func hit(
-    _ row: Int, _ meetings: [Meeting], _ together: Double,
-    _ exact: (points: Double, field: Lexicon.Field, isOwn: Bool)?
+    _ row: Int, _ meetings: [Meeting], _ together: Double, _ exact: (points: Double, field: Lexicon.Field)?
   ) -> Hit {
     if let exact {
-      let tier: Tier = exact.isOwn ? .own : exact.field.isCall ? .exact : .keyword
+      let tier: Tier = exact.field == .own ? .own : exact.field.isCall ? .exact : .keyword
       return Hit(row: row, tier: tier, points: exact.points + bonus(row, nil), match: Self.match(exact.field))
     }
     let quality = meetings.map(\.quality).min() ?? .none
@@ -177,8 +174,11 @@ extension Search {
   private func bonus(_ row: Int, _ beginning: Lexicon.Field?) -> Double {
     guard let beginning, tokens.count == 1 else { return 0.035 * tables.popularity[row] }
     let weight = SearchPoints.popularity(ofBeginning: beginning, letters: tokens[0].count)
-    return weight * tables.popularity[row] - (tables.popularity.isForm(row) ? 0.07 : 0)
+    return weight * tables.popularity[row] - (isForm(row) ? 0.07 : 0)
   }
+
+  /// Whether an emoji differs from another one only by gender, hair or direction.
+  private func isForm(_ row: Int) -> Bool { !Catalog.bundled.table.column(Column.related, ofRow: row).isEmpty }
 
   private static func match(_ field: Lexicon.Field) -> SearchHit.Match {
     switch field {

@@ -61,12 +61,12 @@ struct Search {
     }
   }
 
-  let tokens: [[UInt8]]
+  var tokens: [[UInt8]]
   /// The user's own words, English, and the languages that the query requests or is written in.
   let sources: [SearchSource]
   /// Those of the other languages that contain all words or their base forms.
   var otherSources: ([[UInt8]]) -> [SearchSource] = { _ in [] }
-  let tables: WordTables
+  let tables = WordTables.bundled
   /// The languages of the sources.
   let languages: [String]
   /// Whether the user has typed the whole query.
@@ -114,9 +114,9 @@ struct Search {
 
   /// Returns the same search for other words.
   private func replacing(_ words: [[UInt8]]) -> Search {
-    Search(
-      tokens: words, sources: sources, otherSources: otherSources, tables: tables, languages: languages,
-      isComplete: isComplete, ranksPrefixes: ranksPrefixes, onlyCodes: onlyCodes, favor: favor)
+    var search = self
+    search.tokens = words
+    return search
   }
 
   /// Returns words without `person, person`: the names of couples' variants contain it, that of the couple does not.

@@ -26,14 +26,13 @@ struct Suggestions {
     "feat", "fix", "docs", "chore", "test", "refactor", "perf", "ci", "build", "style", "revert",
   ]
 
-  private let tables: WordTables
+  private let tables = WordTables.bundled
   private let prefersSigns: Bool
   /// The words of the text.
   let tokens: [[UInt8]]
   private var signs: [Int: Double] = [:]
 
-  init(_ text: String, tables: WordTables, preferring set: SignSet?) {
-    self.tables = tables
+  init(_ text: String, preferring set: SignSet?) {
     prefersSigns = set != nil
     let text = QueryText.of(text, maximumCount: Self.maximumCount)
     tokens = Array(TextFolding.fold(text).split(separator: 0x20).map(Array.init).prefix(Self.maximumWords))
@@ -54,7 +53,7 @@ struct Suggestions {
   // MARK: Signs
 
   private mutating func addSign(_ glyph: String, _ weight: Double) {
-    for row in tables.rows(glyph) { signs[row, default: 0] += weight }
+    for row in WordTables.rows(glyph) { signs[row, default: 0] += weight }
   }
 
   /// Adds the sign of `feat:`, `fix(parser):` or `feat!:`.

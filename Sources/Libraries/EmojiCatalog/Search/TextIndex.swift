@@ -95,30 +95,12 @@ public struct TextIndex: Sendable {
     while position < bytes.count,
       let found = cemoji_find(base + position, bytes.count - position, token, token.count)
     {
-      let offset = found - base
-      row = self.row(at: offset, from: row)
+      while Int(starts[row + 1]) <= found - base { row += 1 }
       let (start, end) = (Int(starts[row]), min(Int(starts[row + 1]) - 1, bytes.count))
       body(row, UnsafeBufferPointer(rebasing: bytes[start..<end]))
       position = end + 1
       row += 1
     }
-  }
-
-  /// Returns the text that contains a byte, starting the search at a row.
-  private func row(at offset: Int, from row: Int) -> Int {
-    // Hits are dense or sparse; a galloping search is fast for both.
-    var low = row
-    var step = 1
-    while low + step < count, Int(starts[low + step]) <= offset {
-      low += step
-      step *= 2
-    }
-    var high = min(low + step, count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
   }
 
   private static func score(

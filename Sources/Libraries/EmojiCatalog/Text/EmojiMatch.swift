@@ -79,7 +79,7 @@ extension Catalog {
     return copied == text.startIndex ? text : result + text[copied...]
   }
 
-  private func forEachEmoji(in text: String, _ body: (EmojiMatch) -> Void) {
+  func forEachEmoji(in text: String, _ body: (EmojiMatch) -> Void) {
     var text = text
     text.makeContiguousUTF8()
     // The end of the last cluster. An index that is known to begin a cluster saves looking back for its beginning.

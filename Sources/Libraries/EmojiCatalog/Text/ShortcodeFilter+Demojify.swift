@@ -9,46 +9,30 @@ extension ShortcodeFilter {
       return
     }
     let lineStart = result.count
-    // The end of the last code in the result.
-    var codeEnd = result.count
-    var index = 0
-    for character in text {
-      let bytes = character.utf8
-      defer { index += bytes.count }
-      guard bytes.count > 1, let (code, rest) = code(of: character, before: index + bytes.count, in: line) else {
-        result.append(contentsOf: bytes)
-        continue
-      }
-      context.advance(line, to: index)
-      if context.isInURL || context.isInCode, !replacesAll {
-        result.append(contentsOf: bytes)
-        continue
-      }
+    // The end of the last code in the result, and of what was copied of the line.
+    var (codeEnd, copied) = (result.count, 0)
+    catalog.forEachEmoji(in: text) { match in
+      let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+      guard let glyph = match.emoji.map({ Array($0.glyph.utf8) }), match.text.utf8.starts(with: glyph),
+        // Some systems write U+FE0F after emoji that do not have it.
+        [[], Self.selector].contains(Array(match.text.utf8.dropFirst(glyph.count))),
+        let code = match.emoji?.shortcode(in: set),
+        // The text after it would be read as its skin tone.
+        !Self.hasToneMark(line, from: start + match.text.utf8.count)
+      else { return }
+      context.advance(line, to: start)
+      if context.isInURL || context.isInCode, !replacesAll { return }
+      result.append(contentsOf: line[copied..<start])
       if needsJoiner(result[max(lineStart, codeEnd)...]) { result.append(contentsOf: LineContext.joiner) }
       result.append(contentsOf: code.utf8)
       codeEnd = result.count
-      result.append(contentsOf: rest)
+      copied = start + glyph.count
     }
+    result.append(contentsOf: line[copied...])
   }
 
-  /// Returns the code of an emoji, and the rest of the character that must follow it; nil for a character that is not
-  /// replaced.
-  private func code(
-    of character: Character, before next: Int, in line: UnsafeBufferPointer<UInt8>
-  ) -> (code: String, rest: [UInt8])? {
-    let text = String(character)
-    // Letters of most scripts are excluded without a look-up.
-    guard let first = character.unicodeScalars.first?.value, first < 0x3400 || first >= 0x1F000,
-      let emoji = catalog.emoji(text)
-    else { return nil }
-    let (bytes, glyph) = (Array(text.utf8), Array(emoji.glyph.utf8))
-    // Some systems write U+FE0F after emoji that do not have it.
-    let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
-    guard bytes == glyph || bytes == glyph + selector, let code = emoji.shortcode(in: set) else { return nil }
-    // The text after it would be read as its skin tone.
-    if Self.hasToneMark(line, from: next) { return nil }
-    return (code, Array(bytes[glyph.count...]))
-  }
+  /// U+FE0F.
+  private static let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
 
   /// Whether a code after a text would not be recognized, or its first colon would end a code there.
   ///

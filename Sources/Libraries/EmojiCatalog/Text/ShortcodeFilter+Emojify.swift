@@ -2,7 +2,7 @@ extension ShortcodeFilter {
   func emojify(_ line: UnsafeBufferPointer<UInt8>, _ context: inout LineContext, into result: inout [UInt8]) {
     var copied = 0
     var index = 0
-    while let colon = Self.find(UInt8(ascii: ":"), in: line, from: index) {
+    while let colon = line[index...].firstIndex(of: UInt8(ascii: ":")) {
       context.advance(line, to: colon)
       // Another code may follow a code directly.
       let followsCode = colon == copied && colon > 0
@@ -23,15 +23,6 @@ extension ShortcodeFilter {
     }
     context.advance(line, to: line.count)
     result.append(contentsOf: line[copied...])
-  }
-
-  private static func find(_ byte: UInt8, in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    var index = start
-    while index < line.count {
-      if line[index] == byte { return index }
-      index += 1
-    }
-    return nil
   }
 
   /// Returns the offset of the closing colon of a code that starts at an offset; nil if there is none.
@@ -60,7 +51,7 @@ extension ShortcodeFilter {
   private func toned(_ emoji: Emoji, _ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> (Emoji, Int) {
     let start = end + 1 + TonedShortcode.slackMark.utf8.count
     guard Self.hasToneMark(line, from: end + 1),
-      let close = Self.find(UInt8(ascii: ":"), in: line, from: start),
+      let close = line[start...].firstIndex(of: UInt8(ascii: ":")),
       let tones = TonedShortcode.tones(line[start..<close], countedFrom: 2), let toned = emoji.variant(tones: tones)
     else { return (emoji, end + 1) }
     return (toned, close + 1)

@@ -9,10 +9,8 @@ typedef struct {
   size_t count;
 } CEmojiTable;
 
-/// Emoji without a skin tone.
+/// Emoji without a skin tone, then skin-tone variants.
 CEmojiTable cemoji_emoji(void);
-/// Skin-tone variants.
-CEmojiTable cemoji_variants(void);
 /// The titles of categories and subcategories, a column a language.
 CEmojiTable cemoji_titles(void);
 /// The names of skin tones in each language.
@@ -41,8 +39,6 @@ CEmojiTable cemoji_known_words(void);
 CEmojiTable cemoji_latin_words(void);
 /// Where the rows of the table of emoji start.
 CEmojiTable cemoji_emoji_lines(void);
-/// Where the rows of the table of variants start.
-CEmojiTable cemoji_variant_lines(void);
 /// Rows by the hash of their code points.
 CEmojiTable cemoji_rows(void);
 /// The items of the English lexicon: see `Lexicon`.

@@ -76,7 +76,7 @@ package struct TextFolding {
   }
 
   /// Whether a byte is an ASCII letter or digit: nearly all bytes are.
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 

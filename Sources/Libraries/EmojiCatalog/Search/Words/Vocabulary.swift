@@ -42,23 +42,23 @@ struct Vocabulary: @unchecked Sendable {
   ///
   /// - Complexity: O(log n) for n words.
   func indices(beginningWith beginning: ArraySlice<UInt8>, through last: ArraySlice<UInt8>? = nil) -> Range<Int> {
-    let start = indices.partitionPoint { Self.compare(self[$0], beginning) < 0 }
-    let end = indices[start...].partitionPoint { Self.compare(self[$0], last ?? beginning) <= 0 }
+    let start = indices.partitionPoint { compare($0, beginning) < 0 }
+    let end = indices[start...].partitionPoint { compare($0, last ?? beginning) <= 0 }
     return start..<end
   }
 
   /// Returns the index of a word; nil if no item contains it.
   func index(of word: some Collection<UInt8>) -> Int? {
-    let place = indices.partitionPoint { self[$0].lexicographicallyPrecedes(word) }
+    let place = indices.partitionPoint { compare($0, word) < 0 }
     return place < indices.endIndex && self[place].elementsEqual(word) ? place : nil
   }
 
   /// Compares the beginning of a word with another one: negative if it comes before, 0 if it is equal.
-  private static func compare(_ word: UnsafeBufferPointer<UInt8>, _ beginning: ArraySlice<UInt8>) -> Int {
-    var place = 0
+  private func compare(_ index: Int, _ beginning: some Collection<UInt8>) -> Int {
+    var place = Int(words[index].start)
     for byte in beginning {
-      if place == word.count { return -1 }
-      if word[place] != byte { return Int(word[place]) - Int(byte) }
+      // What ends a word is less than any of its bytes.
+      if text[place] != byte { return Int(text[place]) - Int(byte) }
       place += 1
     }
     return 0

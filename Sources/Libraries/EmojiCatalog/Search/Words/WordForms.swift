@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The base forms of words in one language. The rules are data, Data/words/grammar.tsv: a rule is a guess, which counts only if
 /// its result is a word of the language's tables.
 struct WordForms: Sendable {
@@ -30,7 +28,7 @@ struct WordForms: Sendable {
 
   private let suffixes: [Rule]
   private let prefixes: [Rule]
-  private let irregular: [PhraseTable]
+  private let irregular: [ColumnTable]
   /// What precedes the forms of this language in these tables.
   private let mark: [UInt8]
 
@@ -38,7 +36,7 @@ struct WordForms: Sendable {
   ///   - rules: The rules, separated by spaces.
   ///   - irregular: Tables of forms and their base forms.
   ///   - mark: What precedes the forms of this language in these tables.
-  init(rules: Slice<UnsafeBufferPointer<UInt8>>, irregular: [PhraseTable] = [], mark: String = "") {
+  init(rules: Slice<UnsafeBufferPointer<UInt8>>, irregular: [ColumnTable] = [], mark: String = "") {
     self.mark = Array(mark.utf8)
     let rules = rules.split(separator: 0x20).compactMap(Rule.init)
     suffixes = rules.filter { !$0.isPrefix }
@@ -94,14 +92,14 @@ final class Grammar: Sendable {
   }
 
   private let table: ColumnTable
-  private let english: [PhraseTable]
-  private let others: PhraseTable
-  private let entries: Mutex<[String: Entry]> = Mutex([:])
+  private let english: [ColumnTable]
+  private let others: ColumnTable
+  private let entries = Memo<String, Entry>()
 
   /// - Parameters:
   ///   - english: The irregular forms of English.
   ///   - others: Those of the other languages, each after its language and a colon.
-  init(_ table: ColumnTable, english: [PhraseTable], others: PhraseTable) {
+  init(_ table: ColumnTable, english: [ColumnTable], others: ColumnTable) {
     self.table = table
     self.english = english
     self.others = others
@@ -116,16 +114,13 @@ final class Grammar: Sendable {
   }
 
   private func entry(_ language: String) -> Entry {
-    entries.withLock { entries in
-      if let entry = entries[language] { return entry }
-      let row = (0..<table.count).first { table.column(0, ofRow: $0).elementsEqual(language.utf8) }
-      let entry = Entry(
+    entries.value(language) {
+      let row = table.row(of: language.utf8)
+      return Entry(
         functionWords: Set(row.map { table.column(1, ofRow: $0).split(separator: 0x20).map(Array.init) } ?? []),
         forms: WordForms(
           rules: row.map { table.column(2, ofRow: $0) } ?? table.bytes[0..<0],
           irregular: language == "en" ? english : [others], mark: language == "en" ? "" : language + ":"))
-      entries[language] = entry
-      return entry
     }
   }
 }

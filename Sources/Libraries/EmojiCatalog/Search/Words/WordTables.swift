@@ -2,73 +2,68 @@ import CEmojiData
 
 /// The search tables other than the lexicons.
 struct WordTables: Sendable {
-  let emoticons: PhraseTable
+  let emoticons: ColumnTable
   /// The signs of commit messages.
-  let commits: PhraseTable
+  let commits: ColumnTable
   let grammar: Grammar
   /// The American spellings of British words.
-  let american: PhraseTable
+  let american: ColumnTable
   /// English words that exist, whether they call an emoji or not: they are never corrected.
   let known: WordFilter
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
   let prefixes: PrefixTable
-  /// Returns the row of a glyph.
-  let row: @Sendable (Substring) -> Int?
 
-  init(row: @escaping @Sendable (Substring) -> Int?, catalog: ColumnTable) {
+  /// The tables that are built into the library. They are loaded at the first use.
+  static let bundled = WordTables()
+
+  private init() {
     func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(embedded) }
-    emoticons = PhraseTable(bytes(cemoji_emoticons()))
-    commits = PhraseTable(bytes(cemoji_commits()))
-    american = PhraseTable(bytes(cemoji_british()))
+    emoticons = ColumnTable(bytes(cemoji_emoticons()))
+    commits = ColumnTable(bytes(cemoji_commits()))
+    american = ColumnTable(bytes(cemoji_british()))
     grammar = Grammar(
-      ColumnTable(bytes(cemoji_grammar())), english: [american, PhraseTable(bytes(cemoji_forms()))],
-      others: PhraseTable(bytes(cemoji_irregular())))
+      ColumnTable(bytes(cemoji_grammar())), english: [american, ColumnTable(bytes(cemoji_forms()))],
+      others: ColumnTable(bytes(cemoji_irregular())))
     known = WordFilter(bytes(cemoji_known_words()))
     let languages = Catalog.latinLanguages
     latin = Dictionary(
       uniqueKeysWithValues: zip(languages, WordFilter(bytes(cemoji_latin_words())).parts(languages.count)))
-    popularity = Popularity(bytes(cemoji_popular()), catalog: catalog, row: row)
-    let prefixes = cemoji_prefixes()
-    self.prefixes = PrefixTable(UnsafeRawBufferPointer(start: prefixes.bytes, count: prefixes.count))
-    self.row = row
+    popularity = Popularity(Self.rows(String(decoding: bytes(cemoji_popular()), as: UTF8.self)))
+    prefixes = PrefixTable(UnsafeRawBufferPointer(bytes(cemoji_prefixes())))
   }
 
   /// Returns the rows of a list of glyphs, in order.
-  func rows(_ glyphs: String) -> [Int] { glyphs.split(separator: " ").compactMap(row) }
+  static func rows(_ glyphs: String) -> [Int] {
+    // Bytes, because every search needs the popular ones: finding the characters would take longer than the rest.
+    glyphs.utf8.split { $0 <= 0x20 }.compactMap { Catalog.bundled.emoji(Substring($0))?.order }
+  }
 
   /// Returns the rows of a token that is an emoticon or an emoji; none for a word.
   func rows(ofSign token: [UInt8]) -> [Int] {
-    if let glyphs = emoticons.meaning(of: token) { return rows(glyphs) }
-    return token[0] >= 0x80 ? row(Substring(decoding: token, as: UTF8.self)).map { [$0] } ?? [] : []
+    if let glyphs = emoticons.meaning(of: token) { return Self.rows(glyphs) }
+    return token[0] >= 0x80 ? Self.rows(String(decoding: token, as: UTF8.self)) : []
   }
 }
 
 /// The popularity of emoji, from Data/popular.tsv.
 struct Popularity: Sendable {
-  private var shares: [Double]
-  private let catalog: ColumnTable
+  /// The rows of the popular emoji, the most used one first.
+  let rows: [Int]
+  private var shares = [Double](repeating: 0, count: Lexicon.rowCount)
 
-  init(_ table: UnsafeBufferPointer<UInt8>, catalog: ColumnTable, row: (Substring) -> Int?) {
-    var shares = [Double](repeating: 0, count: Lexicon.rowCount)
-    // Bytes, because every search needs this table: finding the characters would take longer than the rest.
-    let lines = String(decoding: table, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
-    let glyphs = lines.filter { !$0.starts(with: "# ".utf8) }.flatMap { $0.split(separator: UInt8(ascii: " ")) }
+  init(_ rows: [Int]) {
+    self.rows = rows
     // Use falls steeply at first, then slowly.
     var head = 1.0
-    for (rank, glyph) in glyphs.enumerated() {
-      let tail = 1 - Double(rank) / Double(glyphs.count)
-      if let row = row(Substring(glyph)), shares[row] == 0 { shares[row] = 0.6 * head + 0.4 * tail }
+    for (rank, row) in rows.enumerated() {
+      let tail = 1 - Double(rank) / Double(rows.count)
+      shares[row] = 0.6 * head + 0.4 * tail
       head *= 0.98
     }
-    self.shares = shares
-    self.catalog = catalog
   }
 
   /// The popularity, from 1 for the most used emoji to 0 for the many rarely used ones.
   subscript(row: Int) -> Double { shares[row] }
-
-  /// Whether an emoji differs from another one only by gender, hair or direction.
-  func isForm(_ row: Int) -> Bool { !catalog.column(Column.related, ofRow: row).isEmpty }
 }
