@@ -148,14 +148,15 @@ package struct JSONWriter {
 
   /// Writes a value of another document. Fields are in the order of their names; those that are null are left out.
   package mutating func value(_ node: JSONNode) {
-    if let fields = try? node.fields() {
+    // What a value is not is no fault: the place of one is counted from the beginning of its document.
+    if node.isObject, let fields = try? node.fields() {
       object { json in
         for (name, value) in fields where !value.isNull {
           json.key(name)
           json.value(value)
         }
       }
-    } else if let elements = try? node.elements() {
+    } else if node.isArray, let elements = try? node.elements() {
       array(elements) { $0.value($1) }
     } else if let number = node.integerValue {
       value(number)

@@ -146,6 +146,16 @@ extension CommandDeclaration {
     return bytes.dropFirst().first == UInt8(ascii: "-") || hasShortOptions && bytes.count > 1
   }
 
+  /// Refuses words beside a flag that stands for them, as `--all` does.
+  package func checkFlags(of invocation: Invocation) throws(Diagnostic) {
+    guard let word = invocation.arguments.first,
+      let flag = options.first(where: { $0.replacesParameters && $0.kind == nil && invocation.has($0.name) })
+    else { return }
+    throw Diagnostic(
+      .unexpectedArgument,
+      "\(flag.spelling) takes no \(parameters[0].title), but got '\(Diagnostic.excerpt(word.text))'", range: word.range)
+  }
+
   func isSatisfied(by invocation: Invocation) -> Bool {
     options.contains { $0.replacesParameters && invocation.has($0.name) }
   }

@@ -19,6 +19,25 @@ import Testing
     #expect(completer.complete("star 'four l", cursor: 12).replacement == "'four leaf clover'")
   }
 
+  /// A name of several rows names none of them, so it is not offered.
+  @Test(arguments: ["delete", "show", "pin", "hide", "reload", "expand", "toggle", "select"])
+  func namesOfRowsNameOne(command: String) {
+    var random = SeededGenerator(law: 5)
+    for screen in Self.screens + [SceneTable.explorer] {
+      let typing = Self.shell(screen)
+      _ = typing.run("append 🚢 --to custom; append 🐚 --to recents")
+      let completer = SessionCompleter(session: typing.session)
+      for beginning in ["sh", "f", ":s", "wa"] {
+        let line = "\(command) \(beginning)"
+        let words = completer.complete(line, cursor: line.utf8.count).insertions
+        for word in (0..<3).compactMap({ _ in random.pick(words) }) {
+          let error = Self.error("\(command) \(word)", Self.shell(typing.session.screen))
+          #expect(error == nil || word.hasSuffix("/"), "\(command) \(word) in \(screen.scene): \(error?.message ?? "")")
+        }
+      }
+    }
+  }
+
   /// Commands that need more than a line: the past, files, another program, a terminal, words that were learned.
   private static let others: Set<String> = [
     "apply", "discard", "undo", "redo", "diff", "import", "export", "source", "copy", "type", "pick", "browse", "menu",

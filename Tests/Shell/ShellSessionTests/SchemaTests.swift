@@ -77,7 +77,8 @@ import Testing
       declaration.examples.filter { _ in !["pick", "emojify", "demojify"].contains(declaration.name) }
     }
     let others = [
-      "show --all", "show outline --all", "info 🦊 👩‍🚀", "history", "diff 0", "begin; star 🍎; diff; discard", "scene",
+      "show --all", "show outline --all", "doctor", "info 🦊 👩‍🚀", "history", "diff 0", "begin; star 🍎; diff; discard",
+      "scene",
       "set", "version", "help", "nosuch", "info gri", "print 🦊 --as json", "append x --to custom --title t",
       "search x --in custom",
       "section add a; section move a --before list; section remove a",

@@ -100,7 +100,9 @@ package struct SVGRun: Hashable {
       + (styles.contains(.underline) ? " text-decoration=\"underline\"" : "")
   }
 
+  /// XML has no U+FFFE and U+FFFF (XML 1.0, 2.2).
   private static func escaped(_ text: String) -> String {
-    text.replacingAll("&", with: "&amp;").replacingAll("<", with: "&lt;").replacingAll(">", with: "&gt;")
+    text.replacingAll("\u{FFFE}", with: "\u{FFFD}").replacingAll("\u{FFFF}", with: "\u{FFFD}")
+      .replacingAll("&", with: "&amp;").replacingAll("<", with: "&lt;").replacingAll(">", with: "&gt;")
   }
 }

@@ -48,6 +48,7 @@ extension Command {
 extension Session {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
+      let screen = edited
       return screen.sections.flatMap { section in
         let outline = screen[section: section]
         return outline.rootItems.filter { outline.hasChildren($0) }

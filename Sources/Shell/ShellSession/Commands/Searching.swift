@@ -26,7 +26,7 @@ extension Command {
         "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit.",
       examples: [
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
-        "search rokcet --limit 3", "search 토끼", "search heart --category symbols --as text",
+        "search rokcet --limit 3", "search 토끼", "search heart --category smileys --as text",
       ]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
@@ -52,7 +52,7 @@ extension Command {
       summary: "Filters the catalog list by a query; without a query, removes the filter",
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
-      examples: ["filter cat", "filter heart --category symbols", "filter cat; filter"])
+      examples: ["filter cat", "filter heart --category smileys", "filter cat; filter"])
   ) { invocation, session throws(Diagnostic) in
     guard let section = session.edited.sections(.catalogList).first else {
       throw Diagnostic(

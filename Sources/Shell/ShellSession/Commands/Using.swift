@@ -135,10 +135,6 @@ extension Session {
 extension ItemResolver {
   fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
     if invocation.has("random") {
-      if let word = invocation.arguments.first {
-        throw Diagnostic(
-          .unexpectedArgument, "--random takes no emoji, but got '\(Diagnostic.excerpt(word.text))'", range: word.range)
-      }
       var scope = SearchScope(category: try session.category(invocation))
       try scope.limitVersions(invocation)
       let query = session.query("", in: scope, language: "en")

@@ -116,11 +116,11 @@ struct Doctor {
     if let full = StateFile.fullDisk(of: path) {
       return .problem("the disk of \(path) is full", hint: "df -h \(full)")
     }
-    if StateStore.isLocked(path) {
-      return .warning("\(path) is locked by another process", hint: "fuser -v \(path)")
-    }
     if let process = StateFile.writer(of: path) {
       return .warning("process \(process) is writing \(path), and others wait", hint: "ps -fp \(process)")
+    }
+    if StateStore.isLocked(path) {
+      return .warning("\(path) is locked by another process", hint: "fuser -v \(path)")
     }
     if let (place, code) = StateFile.obstacle(toWriting: path) {
       return .problem(

@@ -126,9 +126,9 @@ struct SessionCompleter {
 
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
     switch kind {
-    case .item: paths(context.prefix) { _, _ in true } + shortcodes(context.prefix)
+    case .item: paths(context.prefix) { _, _ in true } + names(context.prefix)
     case .expandable:
-      paths(context.prefix) { outline, id in outline.hasChildren(id) } + shortcodes(context.prefix)
+      paths(context.prefix) { $0.hasChildren($1) } + names(context.prefix, wantsParents: true)
     case .collapsible:
       paths(context.prefix) { outline, id in
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
@@ -204,14 +204,27 @@ struct SessionCompleter {
   }
 
   /// Returns `:shortcode:` candidates after a colon, otherwise names and shortcodes.
-  private func shortcodes(_ prefix: String) -> [Candidate] {
-    guard prefix.hasPrefix(":") else {
-      if prefix.isEmpty { return [] }
-      return session.lookup.names.completions(of: prefix.lowercased())
-        .map { Candidate($0.text, detail: "\($0.value.name) \($0.value.glyph)") }
+  private func shortcodes(_ prefix: String, where isWanted: (Emoji) -> Bool = { _ in true }) -> [Candidate] {
+    let isCode = prefix.hasPrefix(":")
+    if prefix.isEmpty { return [] }
+    let names = session.lookup.names
+    let found =
+      isCode
+      ? names.shortcodes(beginningWith: prefix.dropFirst().lowercased()) : names.completions(of: prefix.lowercased())
+    return found.filter { isWanted($0.value) }
+      .map { Candidate(isCode ? ":\($0.text):" : $0.text, detail: "\($0.value.name) \($0.value.glyph)") }
+  }
+
+  /// Returns the names and shortcodes of emoji that mean one item: what several items show names none of them.
+  private func names(_ prefix: String, wantsParents: Bool = false) -> [Candidate] {
+    let screen = session.edited
+    func isMeant(_ id: ItemID) -> Bool {
+      screen.hider(of: id) == nil && (!wantsParents || screen.whole(id.section).hasChildren(id))
     }
-    return session.lookup.names.shortcodes(beginningWith: prefix.dropFirst().lowercased())
-      .map { Candidate(":\($0.text):", detail: "\($0.value.name) \($0.value.glyph)") }
+    let resolver = ItemResolver(session: session, wantsParents: wantsParents, advises: false)
+    return shortcodes(prefix) { screen.items(showing: $0.glyph).count(where: isMeant) == 1 }
+      // A row can have the name of another emoji.
+      .filter { (try? resolver.item(Word(argument: $0.text))).map(isMeant) ?? false }
   }
 
   /// Completes a path component by component: the children of the deepest item that is written out.

@@ -52,6 +52,7 @@ extension Session {
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
       current.text = Self.text(of: words, in: line)
+      try chosen.declaration.checkFlags(of: invocation)
       try load(chosen.needs)
       let report = try chosen.run(invocation, self)
       (current.line, current.start) = (number, start)
