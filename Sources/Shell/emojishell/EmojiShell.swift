@@ -76,8 +76,11 @@ enum EmojiShell {
   private static func complete(_ arguments: [String]) -> Int32 {
     let output = Output(descriptor: STDOUT_FILENO)
     var facts = LaunchFacts()
-    facts.workspace.path = ProcessEnvironment().statePath
+    let environment = ProcessEnvironment()
+    facts.workspace.path = environment.statePath
     facts.workspace.isReader = true
+    // The command that is being typed will have the terminal.
+    facts.clipboard = environment.clipboard(isTerminal: true)
     let session = Session(facts: facts, output: output, errors: output)
     output.write(ShellCompletion(session).answer(arguments), keepsTabs: true)
     output.flush()

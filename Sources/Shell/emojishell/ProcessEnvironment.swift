@@ -80,9 +80,11 @@ struct ProcessEnvironment {
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
     facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
     facts.errorWidth = { Self.size(STDERR_FILENO).width }
-    facts.clipboard = Clipboard(isTerminal: isOutputTerminal, variable: variable)
+    facts.clipboard = clipboard(isTerminal: isOutputTerminal)
     if facts.isInteractive, isOutputTerminal { facts.terminalSize = { Self.size() } }
   }
+
+  func clipboard(isTerminal: Bool) -> Clipboard { Clipboard(isTerminal: isTerminal, variable: variable) }
 
   func settings(_ options: LaunchOptions) -> Settings {
     Settings(options, language: language)

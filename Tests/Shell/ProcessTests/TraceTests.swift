@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     ["help"], ["version"], ["search", "fox"], ["--ephemeral", "sections"], ["--ephemeral", "star", "🦊"],
     ["--ephemeral", "scene", "open", "home"], ["init", "bash"],
-    ["__complete", "1", "emojishell", "se"],
+    ["__complete", "--shell", "bash", "--index", "1", "--", "emojishell", "se"],
   ]) func whatNeedsNoStateWritesNothing(arguments: [String]) throws {
     #expect(try Self.trace(arguments, home: Self.home()) == [])
   }
