@@ -65,7 +65,7 @@ extension ScreenEditor {
     try change(section) { $0.embedding = embedding }
   }
 
-  /// Changes the title, layout or cell of a section and reconfigures its visible rows.
+  /// Changes the title, layout or cell of a section. Its visible rows are reconfigured, but not for another title.
   mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(EditError) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     var info = screen.info(of: section)
@@ -75,8 +75,10 @@ extension ScreenEditor {
       return
     }
     try info.check()
+    var renamed = screen.info(of: section)
+    renamed.title = info.title
     screen.infos[section] = info
     didChange = true
-    restyled.insert(section)
+    if renamed != info { restyled.insert(section) }
   }
 }
