@@ -131,12 +131,12 @@ ONCE = [
         "append new --to big", "star 🦊", "select big", "pin big", "hide big", "delete big", "tag big/t7 lucky",
         "move big:1 --to big", "section rename big Large", "section remove big", "section move big --before custom", "layout big grid",
         "cell big '{title}'", "show big", "show big --all", "sections", "search t77", "search t77 --in big", "search t77 --set own",
-        "list cat", "pick -1 fox_face", "pick -1 --in big t9999", "print 🦊", "info 🦊", "suggest fix the bug", "history", "diff 0", "scroll recents next", "expand --all big",
+        "list cat", "pick -1 fox_face", "pick -1 --in big t9999", "print 🦊", "info 🦊", "suggest fix the bug", "history", "diff 0", "scroll recents next", "expand --all",
         "export big --format json", "export big --format tsv", "export big --format csv", "export big --format markdown",
         "export big --format svg", "export big --format html", "export --all",
     ]
 ] + [
-    (nested, text) for text in ["expand --all big", "show big --all", "pin big", "delete big", "move big:1 --to custom", "export big --format csv"]
+    (nested, text) for text in ["expand --all", "show big --all", "pin big", "delete big", "move big:1 --to custom", "export big --format csv"]
 ] + [
     (hidden, text) for text in ["unhide", "unhide big", "show big --all", "search t77 --in big", "export big --format csv"]
 ] + [
