@@ -161,7 +161,7 @@ extension Session {
     items.reserveCapacity(invocation.arguments.count)
     let home = resolver.home(of: placement)
     // An entry that already exists keeps its name and is rejected.
-    var names = SiblingNames(matchesAdded: true)
+    var names = SiblingNames(matchesAdded: true, coming: invocation.arguments.count)
     for (step, word) in invocation.arguments.enumerated() {
       if step % 1_000 == 999, isInterrupted() { throw .interrupted }
       var item = try resolver.entry(word, title: title?.text)

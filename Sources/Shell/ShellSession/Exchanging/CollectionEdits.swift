@@ -19,7 +19,7 @@ struct CollectionEdits {
   }
 
   mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
-    var names = SiblingNames(matchesAdded: false)
+    var names = SiblingNames(matchesAdded: false, coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [Collection.Entry])] = []
     items.reserveCapacity(entries.count)
@@ -70,7 +70,7 @@ struct SiblingNames {
   /// Whether an entry can be one that was added before, as often as it is repeated. If not, each of several equal entries is
   /// another one, of which each on the screen is found once.
   let matchesAdded: Bool
-  /// The keys of the entries that were added, by name.
+  /// The keys of the entries that were added, by name; the names, if they are not matched.
   private var added: [ByteText: ByteText] = [:]
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
   private var walks: [ByteText: Walk] = [:]
@@ -81,7 +81,10 @@ struct SiblingNames {
     var names: [ByteText: ArraySlice<String>] = [:]
   }
 
-  init(matchesAdded: Bool) { self.matchesAdded = matchesAdded }
+  init(matchesAdded: Bool, coming: Int) {
+    self.matchesAdded = matchesAdded
+    added.reserveCapacity(coming)
+  }
 
   /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///
@@ -92,13 +95,14 @@ struct SiblingNames {
   /// - Returns: Whether the name is new; false if the entry is already there.
   /// - Complexity: O(1) on average, independent of how many entries have the name.
   mutating func take(
-    _ name: inout String, _ key: ByteText, existing: (String) -> ByteText?
+    _ name: inout String, _ key: @autoclosure () -> ByteText, existing: (String) -> ByteText?
   ) -> Bool {
     let base = ByteText(name)
     if added[base] == nil, existing(name) == nil {
-      added[base] = key
+      added[base] = matchesAdded ? key() : base
       return true
     }
+    let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
     if let known = walk.names[key]?.first {

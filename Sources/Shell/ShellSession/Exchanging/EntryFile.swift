@@ -105,8 +105,8 @@ enum EntryFile {
     _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
   ) throws(CSV.Fault) -> [Collection.Entry] {
     var rows: [(entry: Collection.Entry, parent: Int?)] = []
-    // The last entry with each path: children follow their parents.
-    var places: [ByteText: Int] = [:]
+    // The last entry with each path, as soon as one is below another: children follow their parents.
+    var places: [ByteText: Int]?
     while let (line, fields) = try next() {
       if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
       let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
@@ -114,11 +114,15 @@ enum EntryFile {
       var entry = Collection.Entry(emoji: fields[0], title: title)
       if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
       if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
-      let parent = parents.isEmpty ? nil : places[ByteText(parents)]
+      if !parents.isEmpty, places == nil {
+        let paths = rows.enumerated().map { (ByteText(path($0.element.entry, below: "")), $0.offset) }
+        places = Dictionary(paths) { $1 }
+      }
+      let parent = parents.isEmpty ? nil : places?[ByteText(parents)]
       if parent == nil, !parents.isEmpty {
         throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
       }
-      places[ByteText(path(entry, below: parents))] = rows.count
+      places?[ByteText(path(entry, below: parents))] = rows.count
       rows.append((entry, parent))
     }
     return tree(&rows)
