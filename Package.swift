@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "ShellSession",
       dependencies: [
-        "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "LineEditing", "LiveView",
+        "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths", "JSON", "LineEditing",
+        "LiveView",
         "Rendering", "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
       ], path: "Sources/Shell/ShellSession", swiftSettings: settings),
 

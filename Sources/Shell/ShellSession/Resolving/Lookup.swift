@@ -1,4 +1,5 @@
 import EmojiCatalog
+import IndexPaths
 import ShellModel
 
 /// The indices for looking up words. They are built on first use.
@@ -89,12 +90,8 @@ private struct PrefixIndex<Value> {
 
   /// - Complexity: O(log n + results).
   func beginning(with prefix: String) -> ArraySlice<(text: String, value: Value)> {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].text < prefix { low = middle + 1 } else { high = middle }
-    }
-    let end = entries[low...].firstIndex { !$0.text.hasPrefix(prefix) } ?? entries.endIndex
-    return entries[low..<end]
+    let first = entries.indices.partitioningIndex { entries[$0].text >= prefix }
+    let end = entries[first...].firstIndex { !$0.text.hasPrefix(prefix) } ?? entries.endIndex
+    return entries[first..<end]
   }
 }
