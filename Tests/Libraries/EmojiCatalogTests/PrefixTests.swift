@@ -60,7 +60,7 @@ import Testing
   /// Words that differ share the first places: not all of them are houses.
   @Test func theFirstPlacesAreForDifferentWords() {
     #expect(Set(glyphs("ho")).isSuperset(of: ["🏠", "🐎"]))
-    #expect(Set(glyphs("ca", limit: 6)).isSuperset(of: ["🐈", "🚗", "🏰"]))
+    #expect(Set(glyphs("ca", limit: 6)).isSuperset(of: ["🐈", "🚗", "🍰"]))
   }
 
   /// A complete word of three letters or more has the same hits as without the table.

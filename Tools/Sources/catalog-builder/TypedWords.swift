@@ -4,7 +4,8 @@ import Foundation
 /// The words that people may type for emoji, with a weight for how often each is typed, and what it means.
 ///
 /// Nobody publishes what people type into emoji pickers, so the weight is an estimate from the tables: a name is typed
-/// more often than a keyword, a word for a popular emoji more often than one for a rare emoji.
+/// more often than a keyword, a word for a popular emoji more often than one for a rare emoji. What is typed most is written
+/// down in Data/words/typed.tsv, the most frequent first.
 struct TypedWords {
   struct Word {
     var text: [UInt8]
@@ -23,14 +24,15 @@ struct TypedWords {
     static let partOfName = 0.3
     static let community = 0.25
     static let partOfKeyword = 0.1
-    /// Added for a phrase of Data/words/typed.tsv, if other tables have it too: then it is what people type most.
-    static let typed = (ofOthers: 3.0, only: 0.6)
+
+    /// Added for a line of Data/words/typed.tsv, by its place: what people type most is typed far more often than the rest.
+    static func typed(at place: Int) -> Double { 6000 / Double(50 + place) }
   }
 
   /// The probabilities that the first hits of a search are wanted.
   private static let chances = [0.85, 0.5, 0.35, 0.25, 0.18]
   /// The popularity of an emoji that is not in the list, and how much popularity counts.
-  private static let (leastPopularity, popularityExponent) = (0.2, 0.6)
+  private static let (leastPopularity, popularityExponent) = (0.2, 0.4)
   /// Factors for an emoji with a gender, hair or direction, and for a flag.
   private static let (formFactor, flagFactor) = (0.4, 0.6)
   /// Factors for phrases of several words, and for words that search only finds in passing.
@@ -39,15 +41,19 @@ struct TypedWords {
   private let catalog = Catalog.bundled
   /// The weights of folded phrases.
   private var sources: [String: Double] = [:]
-  private var typed: Set<String> = []
+  /// The place of each line of Data/words/typed.tsv.
+  private var typed: [String: Int] = [:]
+
   /// - Parameter folder: The folder of the tables, Data.
   init(folder: String) throws(BuilderError) {
     for emoji in catalog.emoji { add(emoji) }
     for table in ["emojilib", "gitmoji"] {
       for phrase in try Self.phrases(folder + "/words/\(table).tsv") { add(phrase, Source.community) }
     }
-    typed = Set(try Self.phrases(folder + "/words/typed.tsv"))
-    for phrase in typed { add(phrase, 0) }
+    for (place, phrase) in try Self.phrases(folder + "/words/typed.tsv").enumerated() {
+      typed[phrase] = place
+      add(phrase, 0)
+    }
   }
 
   static func phrases(_ path: String) throws(BuilderError) -> [String] {
@@ -98,7 +104,7 @@ struct TypedWords {
       popularity = max(popularity, value)
     }
     var weight = first.score < Self.faintScore ? source * Self.faintFactor : source
-    if typed.contains(text) { weight += source > 0 ? Source.typed.ofOthers : Source.typed.only }
+    if let place = typed[text] { weight += Source.typed(at: place) }
     weight *= pow(popularity, Self.popularityExponent)
     if text.contains(" ") { weight *= Self.phraseFactor }
     return Word(text: Array(text.utf8), weight: weight, meanings: meanings)

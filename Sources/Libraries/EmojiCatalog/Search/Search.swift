@@ -305,6 +305,7 @@ struct Search {
 
   /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
   private func abbreviations() -> [Hit] {
+    let phrase = phrase
     guard phrase.count >= 3, phrase[0] < 0x80, !isKnown(phrase),
       let english = sources.first(where: { !$0.isLocal && !$0.isOwn })?.lexicon
     else { return [] }
