@@ -7,15 +7,20 @@ package enum Wrapping {
   }
 
   /// A text after a head, from a column on: its other lines begin there, too. If it has too little room there, it is below the head.
-  package static func hanging(_ text: String, after head: String, at column: Int, width: Int) -> String {
-    if DisplayWidth.of(text) <= width - column { return head + text }
+  ///
+  /// - Parameter style: Adds the style of the text. It is applied after the lines are known.
+  package static func hanging(
+    _ text: String, after head: String, at column: Int, width: Int, style: (String) -> String = { $0 }
+  ) -> String {
+    if DisplayWidth.of(text) <= width - column { return head + style(text) }
     let widest = text.split(separator: " ").map(DisplayWidth.of).max() ?? 0
     let below = min(column, indent)
     let isBelow = width - column < narrowest || (width - column..<width - below).contains(widest - 1)
     let column = isBelow ? below : column
     let lineBreak = "\n" + String(repeating: " ", count: column)
     let end = isBelow ? head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex : head.endIndex
-    return head[..<end] + (isBelow ? lineBreak : "") + lines(text, width: width - column).joined(separator: lineBreak)
+    let lines = lines(text, width: width - column).joined(separator: lineBreak)
+    return head[..<end] + style((isBelow ? lineBreak : "") + lines)
   }
 
   private static let narrowest = 14

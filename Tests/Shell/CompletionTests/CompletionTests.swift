@@ -20,6 +20,9 @@ import Testing
     ),
     ("emojishell scene open ", ["emojishell", "scene", "open", ""], ["explorer"]),
     ("emojishell set loc", ["emojishell", "set", "loc"], ["locale"]),
+    ("emojishell search --set emoji,k", ["emojishell", "search", "--set", "emoji,k"], ["emoji,kaomoji"]),
+    ("emojishell --tone light,d", ["emojishell", "--tone", "light,d"], ["light,dark"]),
+    ("emojishell in bas", ["emojishell", "in", "bas"], ["bash"]),
     ("emojishell set locale k", ["emojishell", "set", "locale", "k"], ["ko"]),
     ("emojishell move custom/:tada: --b", ["emojishell", "move", "custom/", ":", "tada", ":", "--b"], ["--before"]),
   ]

@@ -94,11 +94,11 @@ import Testing
     case .edge: return ["leading", "trailing"]
     case .action: return SwipeAction.allCases.map(\.rawValue)
     case .number: return ["1"]
-    case .choice(let choices): return choices
+    case .choice(let choices), .choices(let choices): return choices
     case .category: return ["food"]
     case .setting, .settingValue: return ["tone"]
     case .command: return ["show"]
-    case .scene, .file, .text, .tag, .learnedQuery: return ["text"]
+    case .scene, .file, .program, .text, .tag, .learnedQuery: return ["text"]
     }
   }
 

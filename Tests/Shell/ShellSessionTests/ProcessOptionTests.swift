@@ -10,7 +10,7 @@ import Testing
   private func value(_ row: ProcessOption) -> String? {
     switch row.declaration.kind {
     case nil: nil
-    case .choice(let names)?: names.last
+    case .choice(let names)?, .choices(let names)?: names.last
     case .number?: row.range.map { String($0.upperBound) }
     default: "x"
     }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func everyChoiceIsAValue() throws {
     for row in ProcessOptionTable.rows {
-      guard case .choice(let names)? = row.declaration.kind else {
+      guard let names = row.declaration.kind?.words(completing: "") else {
         #expect((row.range != nil) == (row.declaration.kind == .number), "\(row.declaration.spelling)")
         continue
       }

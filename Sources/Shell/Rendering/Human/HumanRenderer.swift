@@ -42,8 +42,10 @@ struct HumanRenderer {
   }
 
   /// A text after a head, from a column on, wrapped between words. Text for a pipe is not wrapped: the reader decides on the width.
-  func wrapped(_ text: String, after head: String, at column: Int) -> String {
-    Wrapping.hanging(text, after: head, at: column, width: isPlain ? .max : options.width)
+  func wrapped(
+    _ text: String, after head: String, at column: Int, style: (String) -> String = { $0 }
+  ) -> String {
+    Wrapping.hanging(text, after: head, at: column, width: isPlain ? .max : options.width, style: style)
   }
 
   private func message(_ text: String) -> String {

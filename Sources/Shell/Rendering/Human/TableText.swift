@@ -23,17 +23,21 @@ extension HumanRenderer {
     for (index, column) in columns.enumerated() {
       switch column.style {
       case .mark, .hint: break
-      case .plain where index == last && !parts.isEmpty:
-        let head = marks + parts.joined(separator: "  ") + "  "
-        return wrapped(texts[index], after: head, at: DisplayWidth.of(marks) + used) + "\n"
       default:
         if index > last || widths[index] == 0 { continue }
         let isRight = [.count, .rank].contains(column.style)
+        let isLast = index == last && !isRight
+        if isLast, !parts.isEmpty {
+          let head = marks + parts.joined(separator: "  ") + "  "
+          return wrapped(texts[index], after: head, at: DisplayWidth.of(marks) + used) { text in
+            styled(text, column, texts[index])
+          } + "\n"
+        }
         let fitted =
-          index == last && !isRight || column.style == .loose
+          isLast || column.style == .loose
           ? texts[index] : DisplayWidth.fit(texts[index], to: widths[index], alignedRight: isRight)
         parts.append(styled(fitted, column, texts[index]))
-        used += widths[index] + 2
+        used += DisplayWidth.of(fitted) + 2
       }
     }
     return marks + parts.joined(separator: "  ") + "\n"
@@ -57,7 +61,7 @@ extension HumanRenderer {
     case .text(let text):
       let shown = column.word + Sanitizing.visible(text)
       if column.style != .cut { return shown }
-      return DisplayWidth.truncate(shown, to: max(20, options.width / 2), ellipsis: options.glyphs.more)
+      return DisplayWidth.truncate(shown, to: max(20, options.width * 2 / 5), ellipsis: options.glyphs.more)
     case .number(let number): return column.word + String(number)
     case .decimal(let number): return column.word + String(number)
     case .change(let transaction): return DifferenceText(options).summary(transaction)

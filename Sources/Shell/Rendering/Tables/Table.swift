@@ -28,7 +28,7 @@ package struct Table: Sendable {
     case rank
     /// Not padded to the width of the column.
     case loose
-    /// Cut to half of the width.
+    /// Cut to two fifths of the width.
     case cut
     /// A sign before the row, for a flag.
     case mark

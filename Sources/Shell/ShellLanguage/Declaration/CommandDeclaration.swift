@@ -36,9 +36,24 @@ package enum ValueKind: Hashable, Sendable {
   case entry
   case scene
   case file
+  /// A program on PATH, or the path of one.
+  case program
   case number
   case text
   case choice([String])
+  /// Some of these words, with commas between them.
+  case choices([String])
+
+  /// The words that can follow in place of an incomplete one, if the declaration lists them; nil for other kinds.
+  package func words(completing prefix: String) -> [String]? {
+    switch self {
+    case .choice(let names): return names
+    case .choices(let names):
+      let start = prefix.lastIndex(of: ",").map(prefix.index(after:)) ?? prefix.startIndex
+      return names.map { prefix[..<start] + $0 }
+    default: return nil
+    }
+  }
 }
 
 /// A positional word of a command.

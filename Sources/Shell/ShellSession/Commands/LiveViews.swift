@@ -55,7 +55,7 @@ extension Command {
 extension Command {
   static let `in` = Command(
     CommandDeclaration(
-      "in", group: .live, [.required("program", .file), .any("arg", .text)],
+      "in", group: .live, [.required("program", .program), .any("arg", .file)],
       options: [
         .value("key", "KEY", .text, "The key that opens the picker, as in --bind; default: alt-;"),
         .flag("expand", "Replaces :rocket: by the emoji as it is typed; also 'set expand on'"),

@@ -76,7 +76,7 @@ extension Command {
     "as", "FORM", .choice(EmojiForm.allCases.map(\.rawValue)),
     "The form: \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
   static let toneOption = Option.value(
-    "tone", "TONE,...", .choice(ToneName.all),
+    "tone", "TONE,...", .choices(ToneName.all),
     "The skin tone of emoji that have one, or one for each person; default: the setting")
 }
 

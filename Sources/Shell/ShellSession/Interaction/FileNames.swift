@@ -50,7 +50,8 @@ struct FileNames {
     return Candidate(head + label, label: label, isPartial: isFolder)
   }
 
-  private func names(in folder: String, beginningWith beginning: String) -> [String] {
+  /// Returns the names in a folder that have a prefix, sorted.
+  func names(in folder: String, beginningWith beginning: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

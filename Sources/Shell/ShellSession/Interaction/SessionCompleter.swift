@@ -37,6 +37,7 @@ struct SessionCompleter {
   /// Whether a word has too many candidates to compare them after each key, or may name a user, whom the system looks up.
   private func isExpensive(_ context: CompletionContext) -> Bool {
     guard case .value(let kind) = context.wanted else { return false }
+    if kind == .program { return true }
     if kind == .file || kind == .scene { return context.hasTilde }
     if kind == .hidden { return session.edited.hidden.count > Self.suggestionLimit }
     guard let slash = context.prefix.lastIndex(of: "/"),
@@ -51,7 +52,7 @@ struct SessionCompleter {
 
   /// Returns the candidates for a word; nil if it is completed as the name of a file.
   func candidates(_ context: CompletionContext) -> [Candidate]? {
-    if case .value(.file) = context.wanted { return nil }
+    if isFile(context) { return nil }
     let missing = missingOptions(context)
     if !missing.isEmpty { return missing }
     let prefix = context.prefix.lowercased()
@@ -65,6 +66,15 @@ struct SessionCompleter {
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
     if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return nil }
     return found
+  }
+
+  /// Whether a word is the name of a file. A program is one if it is written as a path.
+  private func isFile(_ context: CompletionContext) -> Bool {
+    switch context.wanted {
+    case .value(.file): true
+    case .value(.program): context.hasTilde || context.prefix.contains("/")
+    default: false
+    }
   }
 
   /// The commands that have something to act on.
@@ -156,11 +166,13 @@ struct SessionCompleter {
     case .command: CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     case .tagged: tagged
     case .swipeable: swipeable(context)
-    case .choice(let names): names.map { Candidate($0) }
+    case .choice, .choices: (kind.words(completing: context.prefix) ?? []).map { Candidate($0) }
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
       context.arguments.first.flatMap { SettingTable.named($0.text) }?.choices.map { Candidate($0) } ?? []
     case .scene: isList(context) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
+    case .program:
+      InstalledPrograms(variable: session.facts.variable).names(beginningWith: context.prefix).map { Candidate($0) }
     case .file, .number, .text: []
     }
   }

@@ -76,7 +76,7 @@ package struct ShellCompletion {
       // A word that is not a scene may be the name of a file.
       return scenes.isEmpty ? nil : scenes.map { Candidate($0.name, detail: $0.summary) }
     }
-    guard case .choice(let names)? = option.kind else { return [] }
+    guard let names = option.kind?.words(completing: prefix) else { return [] }
     return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
   }
 }

@@ -55,7 +55,7 @@ extension ProcessOptionTable {
   private static func check(_ value: String, of row: ProcessOption) throws(Diagnostic) {
     let spelling = row.declaration.spelling
     switch row.declaration.kind {
-    case .choice(let names)?:
+    case .choice(let names)?, .choices(let names)?:
       if !names.contains(value), !row.takes(value) {
         throw Diagnostic.unknown(
           .invalidValue, "\(spelling) cannot be '\(Diagnostic.excerpt(value))'", word: value, among: names,

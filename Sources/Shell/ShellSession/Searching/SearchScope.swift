@@ -41,7 +41,7 @@ enum SearchSet: String, CaseIterable {
   case own
 
   static let option = Option.value(
-    "set", "SET,...", .choice(allCases.map(\.rawValue)),
+    "set", "SET,...", .choices(allCases.map(\.rawValue)),
     "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
 }
 

@@ -55,7 +55,7 @@ enum SettingTable {
       name: "tone", kind: .choice(ToneName.all), example: "light,dark",
       summary: "the skin tone of emoji that are printed or copied, or one for each person",
       option: .value(
-        "tone", "TONE,...", .choice(ToneName.all),
+        "tone", "TONE,...", .choices(ToneName.all),
         "The skin tone, or one for each person: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(\.tones, Notation(read: ToneName.tones, write: ToneName.name))),
     Setting(

@@ -135,9 +135,19 @@ struct InstalledPrograms: Sendable {
 
   /// Returns the path of a program; nil if it is not installed.
   func path(_ program: String) -> String? {
-    folders.lazy.map { "\($0)/\(program)" }.first { path in
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    folders.lazy.map { "\($0)/\(program)" }.first(where: Self.isProgram)
+  }
+
+  /// Returns the names of the programs with a prefix, sorted.
+  func names(beginningWith prefix: String) -> [String] {
+    let names = folders.flatMap { folder in
+      FileNames().names(in: folder, beginningWith: prefix).filter { Self.isProgram("\(folder)/\($0)") }
     }
+    return Set(names).sorted()
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 }
