@@ -93,8 +93,9 @@ coverage: setup-test ## prints the coverage of each target; `.ci/coverage JSON` 
 imports: setup ## builds the tests, and checks that targets import only what the manifest lists
 	@$(BUILD) --build-tests --explicit-target-dependency-import-check error 1>&2
 
-lint: ## checks the format of the sources
+lint: ## checks the format of the sources, and what the folders of ShellCore use
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@./.ci/layers
 
 format: ## formats the sources
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

@@ -29,7 +29,7 @@ let package = Package(
     .executableTarget(
       name: "emojishell",
       dependencies: [
-        "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellSession", "Terminal", "TerminalText",
+        "EmojiCatalog", "LineEditing", "ShellCore", "ShellSession", "Terminal", "TerminalText",
       ], path: "Sources/Shell/emojishell", swiftSettings: settings),
 
     // The commands, and what runs a line.
@@ -37,45 +37,30 @@ let package = Package(
       name: "ShellSession",
       dependencies: [
         "Clocks", "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths", "JSON", "LineEditing",
-        "LiveView",
-        "Rendering", "ShellLanguage", "ShellModel", "ShellStore", "ShellWorkspace", "Terminal", "TerminalText",
+        "ShellCore", "Terminal", "TerminalText",
       ], path: "Sources/Shell/ShellSession", swiftSettings: settings),
 
-    // Live views: their state without a terminal, and the loop that runs them on one.
+    // What the commands use. Each folder is a layer: `.ci/layers` checks what it uses.
     .target(
-      name: "LiveView",
+      name: "ShellCore",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellLanguage", "ShellModel",
-        "Terminal",
-        "TerminalText",
-      ], path: "Sources/Shell/LiveView", swiftSettings: settings),
-
-    // The document: timeline, pending edits, state file. Prints nothing.
-    .target(
-      name: "ShellWorkspace", dependencies: ["Clocks", "ShellModel", "ShellStore"],
-      path: "Sources/Shell/ShellWorkspace", swiftSettings: settings),
-
-    // Reports as text: human, plain, TSV, JSON lines, SVG.
-    .target(
-      name: "Rendering",
-      dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel",
-        "TerminalText",
-      ], path: "Sources/Shell/Rendering", swiftSettings: settings),
-
-    // Persistent data, in SQLite and in files.
-    .target(
-      name: "ShellStore",
-      dependencies: [
-        "Clocks", "CompositionalLayout", "CSceneData", "EmojiCatalog", "JSON", "ShellLanguage", "ShellModel", "SQLite",
-      ], path: "Sources/Shell/ShellStore", swiftSettings: settings),
-
-    // The screen as a value: an edit in, a transaction out.
-    .target(
-      name: "ShellModel",
-      dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "IndexPaths",
-      ], path: "Sources/Shell/ShellModel", swiftSettings: settings),
+        "Clocks", "CompositionalLayout", "CSceneData", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
+        "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
+      ], path: "Sources/Shell",
+      sources: [
+        // Lines to words to invocations; declarations and everything derived from them.
+        "ShellLanguage",
+        // The screen as a value: an edit in, a transaction out.
+        "ShellModel",
+        // Persistent data, in SQLite and in files.
+        "ShellStore",
+        // The document: timeline, pending edits, state file. Prints nothing.
+        "ShellWorkspace",
+        // Reports as text: human, plain, TSV, JSON lines, SVG.
+        "Rendering",
+        // Live views: their state without a terminal, and the loop that runs them on one.
+        "LiveView",
+      ], swiftSettings: settings),
 
     // The emoji.
     .target(
@@ -99,10 +84,6 @@ let package = Package(
     .target(name: "TerminalText", path: "Sources/Platform/TerminalText", swiftSettings: settings),
     // Monotonic time, for deadlines.
     .target(name: "Clocks", path: "Sources/Platform/Clocks", swiftSettings: settings),
-    // Lines to words to invocations; declarations and everything derived from them.
-    .target(
-      name: "ShellLanguage", dependencies: ["EditDistance"], path: "Sources/Shell/ShellLanguage",
-      swiftSettings: settings),
     // The terminal: keys, modes, frames, signals.
     .target(
       name: "Terminal", dependencies: ["Clocks", "CPseudoTerminal"], path: "Sources/Platform/Terminal",
@@ -134,8 +115,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Clocks", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
-        "ShellSession", "Terminal", "TerminalText",
+        "Clocks", "DiffableSnapshots", "EmojiCatalog", "LineEditing", "ShellCore", "ShellSession", "Terminal",
+        "TerminalText",
       ], path: "Tests/TestSupport", exclude: ["Jitter"], swiftSettings: settings),
     // A layer below SQLite that fails on demand.
     .target(name: "FaultyFiles", dependencies: ["CSQLite"], path: "Tests/FaultyFiles"),
@@ -152,9 +133,7 @@ let package = Package(
     .testTarget(
       name: "LiveViewTests",
       dependencies: [
-        "CompositionalLayout", "EmojiCatalog", "LiveView", "Rendering", "ShellModel", "ShellSession", "Terminal",
-        "TerminalText",
-        "TestSupport",
+        "CompositionalLayout", "EmojiCatalog", "ShellCore", "ShellSession", "Terminal", "TerminalText", "TestSupport",
       ], path: "Tests/Shell/LiveViewTests",
       swiftSettings: settings),
     .testTarget(
@@ -168,7 +147,7 @@ let package = Package(
       path: "Tests/Platform/TerminalTextTests", exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellLanguage", "TestSupport"],
+      name: "ShellLanguageTests", dependencies: ["EmojiCatalog", "ShellCore", "TestSupport"],
       path: "Tests/Shell/ShellLanguageTests",
       swiftSettings: settings),
     .testTarget(
@@ -184,26 +163,23 @@ let package = Package(
     .testTarget(
       name: "ShellModelTests",
       dependencies: [
-        "DiffableSnapshots", "EmojiCatalog", "ShellModel", "TestSupport",
+        "DiffableSnapshots", "EmojiCatalog", "ShellCore", "TestSupport",
       ], path: "Tests/Shell/ShellModelTests", swiftSettings: settings),
     .testTarget(
       name: "ShellWorkspaceTests",
-      dependencies: [
-        "Clocks", "DiffableSnapshots", "FaultyFiles", "SQLite", "ShellModel", "ShellStore", "ShellWorkspace",
-        "TestSupport",
-      ],
+      dependencies: ["Clocks", "DiffableSnapshots", "FaultyFiles", "SQLite", "ShellCore", "TestSupport"],
       path: "Tests/Shell/ShellWorkspaceTests",
       swiftSettings: settings),
     .testTarget(
       name: "ShellStoreTests",
-      dependencies: ["Clocks", "DiffableSnapshots", "JSON", "ShellModel", "ShellStore", "SQLite", "TestSupport"],
+      dependencies: ["Clocks", "DiffableSnapshots", "JSON", "SQLite", "ShellCore", "TestSupport"],
       path: "Tests/Shell/ShellStoreTests",
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "Rendering", "ShellModel", "ShellSession",
-        "ShellStore", "TerminalText", "TestSupport",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "ShellCore", "ShellSession", "TerminalText",
+        "TestSupport",
       ], path: "Tests/Shell/RenderingTests",
       swiftSettings: settings),
     .testTarget(
@@ -211,26 +187,23 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ProcessTests",
-      dependencies: [
-        "EmojiCatalog", "Rendering", "ShellLanguage", "ShellModel", "ShellSession", "SQLite", "TestSupport",
-      ],
+      dependencies: ["EmojiCatalog", "SQLite", "ShellCore", "ShellSession", "TestSupport"],
       path: "Tests/Shell/ProcessTests",
       swiftSettings: settings),
     .testTarget(
-      name: "DerivedFileTests", dependencies: ["ShellLanguage", "ShellSession", "TestSupport"],
+      name: "DerivedFileTests", dependencies: ["ShellCore", "ShellSession", "TestSupport"],
       path: "Tests/Shell/DerivedFileTests",
       swiftSettings: settings),
     .testTarget(
       name: "CompletionTests", dependencies: ["TestSupport"], path: "Tests/Shell/CompletionTests",
       swiftSettings: settings),
     .testTarget(
-      name: "TmuxTests", dependencies: ["SQLite", "ShellModel", "TerminalText", "TestSupport"],
+      name: "TmuxTests", dependencies: ["SQLite", "ShellCore", "TerminalText", "TestSupport"],
       path: "Tests/Shell/TmuxTests", swiftSettings: settings),
     .testTarget(
       name: "ShellSessionTests",
       dependencies: [
-        "DiffableSnapshots", "FaultyFiles", "JSON", "LineEditing", "Rendering", "ShellLanguage", "ShellModel",
-        "ShellSession", "ShellStore", "ShellWorkspace", "TestSupport",
+        "DiffableSnapshots", "FaultyFiles", "JSON", "LineEditing", "ShellCore", "ShellSession", "TestSupport",
       ], path: "Tests/Shell/ShellSessionTests",
       swiftSettings: settings),
   ],
@@ -245,8 +218,8 @@ if Context.environment["EMOJISHELL_FUZZ"] != nil {
     .executableTarget(
       name: "fuzzer",
       dependencies: [
-        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "Rendering", "ShellLanguage", "ShellModel",
-        "ShellSession", "ShellStore", "SQLite", "Terminal", "TestSupport",
+        "CompositionalLayout", "DiffableSnapshots", "EmojiCatalog", "JSON", "SQLite", "ShellCore", "ShellSession",
+        "Terminal", "TestSupport",
       ], path: "Tests",
       sources: [
         "Fuzzing/Sources", "Libraries/CompositionalLayoutTests/AbsurdLayout.swift",

@@ -31,6 +31,8 @@ _emojishell() {
       escaped=${value// /\\ }
     else
       printf -v escaped %q "$value"
+      # Outside braces, a comma means itself.
+      escaped=${escaped//\\,/,}
     fi
     # Listed on the second TAB, a candidate shows what is said of it.
     if [[ ${COMP_TYPE-} == 63 && $detail ]]; then

@@ -1,8 +1,7 @@
-package import Rendering
+package import ShellCore
 package import ShellSession
 import Foundation
 import LineEditing
-import ShellLanguage
 
 /// An in-memory session: takes commands, returns text.
 package final class ShellHarness {

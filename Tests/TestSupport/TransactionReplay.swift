@@ -1,5 +1,5 @@
 import DiffableSnapshots
-package import ShellModel
+package import ShellCore
 
 /// The visible rows of a screen, computed from its transactions alone.
 package struct TransactionReplay: Equatable, Sendable {

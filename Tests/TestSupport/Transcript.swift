@@ -1,6 +1,6 @@
 package import Foundation
 import LineEditing
-import Rendering
+import ShellCore
 import ShellSession
 
 /// A script and its output in one file: lines that begin with `> ` are input, lines that begin with `#` are comments,

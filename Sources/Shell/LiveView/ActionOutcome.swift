@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// The outcome of an action, of a line, or of applying the changes of other sessions.
 package struct ActionOutcome {
   package var changes: [ScreenTransaction] = []

@@ -1,5 +1,4 @@
 import EmojiCatalog
-import ShellModel
 import Terminal
 
 /// What `pick` and `browse` share: items, of which one is current, layers over them, and a content that may not be readable yet.

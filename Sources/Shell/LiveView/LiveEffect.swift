@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// Something that a model asks the loop to do.
 package enum LiveEffect: Hashable, Sendable {
   case finish(PickAnswer)

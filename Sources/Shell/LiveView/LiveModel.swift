@@ -1,4 +1,3 @@
-package import ShellModel
 package import Terminal
 package import TerminalText
 

@@ -1,4 +1,3 @@
-package import ShellLanguage
 import TerminalText
 
 /// Messages for users, written to standard error. On a terminal, they are wrapped between words.

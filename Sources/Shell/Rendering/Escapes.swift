@@ -1,6 +1,5 @@
 package import EmojiCatalog
 import JSON
-package import ShellModel
 
 extension EmojiForm {
   /// Any text in this form: escapes and code points, otherwise the text itself.

@@ -1,5 +1,4 @@
 package import EmojiCatalog
-import ShellModel
 
 /// A kind of fact about an emoji or another text, in the order in which facts are shown.
 package enum Fact: String, CaseIterable, Sendable {

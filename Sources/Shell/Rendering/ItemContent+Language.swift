@@ -1,5 +1,4 @@
 import EmojiCatalog
-import ShellModel
 
 extension ItemContent {
   /// The content of a row with the catalog's names in the given language. Titles that a user chose stay.

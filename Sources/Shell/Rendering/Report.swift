@@ -1,6 +1,3 @@
-package import ShellLanguage
-package import ShellModel
-
 /// A section that was scrolled sideways.
 package struct ScrolledSection {
   package var composition: ScreenComposition

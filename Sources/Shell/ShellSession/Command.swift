@@ -1,6 +1,4 @@
-import Rendering
-package import ShellLanguage
-import ShellModel
+package import ShellCore
 
 package struct Command: Sendable {
   /// The state that is loaded before a command runs, so that the first command of a process behaves like the tenth.

@@ -1,4 +1,4 @@
-package import ShellLanguage
+package import ShellCore
 
 /// The files that are made from the command table: the completion scripts and the reference page, which are committed,
 /// and the manual page, which is made during installation.

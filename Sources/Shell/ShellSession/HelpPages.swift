@@ -1,5 +1,4 @@
-import Rendering
-import ShellLanguage
+import ShellCore
 
 enum HelpPages {
   /// What one does every day, on a page of 24 lines.

@@ -1,5 +1,4 @@
-import LiveView
-import ShellLanguage
+import ShellCore
 
 /// The chapters of the manual page and the reference that are not made from declarations.
 enum ManualChapters {

@@ -1,5 +1,4 @@
-import Rendering
-import ShellModel
+import ShellCore
 
 /// Selects the rows of a screen that a report shows.
 struct ScreenExcerpts {

@@ -1,6 +1,5 @@
 import LineEditing
-import Rendering
-import ShellStore
+import ShellCore
 
 package enum ProgramVersion {
   /// The version. The Makefile, the packages and the prompt read it from here.

@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// A change in the journal.
 package struct JournalRow: Sendable {
   /// The version that it made, and the revision of that version.
@@ -15,11 +13,6 @@ package struct JournalRow: Sendable {
 package struct JournalPlace: Equatable, Sendable {
   package var version: Int
   package var session: Int64
-
-  package init(version: Int, session: Int64) {
-    self.version = version
-    self.session = session
-  }
 }
 
 /// A change that is to be written.
@@ -28,11 +21,4 @@ package struct NewJournalRow: Sendable {
   package var revision: Int
   package var command: String
   package var change: History.Change
-
-  package init(version: Int, revision: Int, command: String, change: History.Change) {
-    self.version = version
-    self.revision = revision
-    self.command = command
-    self.change = change
-  }
 }

@@ -1,5 +1,4 @@
 import Glibc
-import ShellModel
 
 /// The file on disk: its folder, its permissions, and its new name if it cannot be used.
 package enum StateFile {

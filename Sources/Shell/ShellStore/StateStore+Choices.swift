@@ -1,4 +1,3 @@
-package import ShellModel
 import SQLite
 
 /// The choices in the state file. They are not in the journal, so that nothing of them is left after they are forgotten.

@@ -2,7 +2,6 @@ package import Clocks
 import Glibc
 import JSON
 import SQLite
-package import ShellModel
 
 /// The state file: a journal of changes, and now and then the whole screen.
 ///
@@ -63,20 +62,11 @@ package final class StateStore {
   package struct Past {
     /// Nil for a new screen.
     package var state: ScreenState?
-    package var rows: [JournalRow]
+    package var rows: [JournalRow] = []
     /// The last change that led to the screen; nil if there is none, or if it was trimmed.
     package var beginning: JournalPlace?
     /// The last change.
     package var end: JournalPlace? { rows.last?.place ?? beginning }
-
-    /// What a file without changes has.
-    package init() { (state, rows) = (nil, []) }
-
-    init(state: ScreenState?, rows: [JournalRow], beginning: JournalPlace? = nil) {
-      self.state = state
-      self.rows = rows
-      self.beginning = beginning
-    }
   }
 
   /// The newest checkpoint and everything after it.

@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// Information for the user besides the answer to a command.
 package enum Notice: Sendable {
   /// A problem with the state file.

@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// The edits collected between `begin` and `apply`, and the screen that they make.
 package struct PendingEdits: Sendable {
   package internal(set) var screen: Screen

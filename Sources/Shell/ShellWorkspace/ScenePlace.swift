@@ -1,5 +1,3 @@
-import ShellModel
-
 /// The scene in which a process works, which can be another one than the scene that is open.
 struct ScenePlace {
   private struct Place {

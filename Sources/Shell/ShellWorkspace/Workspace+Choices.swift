@@ -1,6 +1,3 @@
-package import ShellModel
-import ShellStore
-
 /// What the user chose for queries. It is in the state file; without one, nothing is recorded.
 extension Workspace {
   /// The choices; empty before the workspace is opened, and if they cannot be read.

@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// Edits, one by one or gathered.
 extension Workspace {
   /// How much a caller needs to know about a change.

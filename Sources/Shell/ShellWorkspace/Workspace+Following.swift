@@ -1,6 +1,4 @@
 import Clocks
-import ShellModel
-import ShellStore
 
 /// Applies the changes of other sessions.
 extension Workspace {

@@ -1,7 +1,5 @@
 import Clocks
 import Glibc
-package import ShellModel
-import ShellStore
 
 /// Opening the state file.
 extension Workspace {

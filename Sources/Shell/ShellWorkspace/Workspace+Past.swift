@@ -1,6 +1,3 @@
-package import ShellModel
-import ShellStore
-
 /// Undo and redo, as far back as the state file goes.
 extension Workspace {
   /// Undoes steps of this session's own past.

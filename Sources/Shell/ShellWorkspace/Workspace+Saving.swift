@@ -1,6 +1,4 @@
 import Clocks
-import ShellModel
-import ShellStore
 
 /// Writing to the state file.
 ///

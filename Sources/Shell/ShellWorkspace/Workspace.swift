@@ -1,6 +1,4 @@
 package import Clocks
-package import ShellModel
-import ShellStore
 
 /// The document: a screen with its history, the pending edits, and the state file that stores them.
 ///

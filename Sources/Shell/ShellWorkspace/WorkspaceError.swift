@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// Why a workspace refused an operation. Nothing has changed.
 package enum WorkspaceError: Error, Equatable {
   case refused(EditError)

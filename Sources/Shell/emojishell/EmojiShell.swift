@@ -1,7 +1,6 @@
 import Glibc
 import LineEditing
-import Rendering
-import ShellLanguage
+import ShellCore
 import ShellSession
 import Terminal
 

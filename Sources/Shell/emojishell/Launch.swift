@@ -1,5 +1,5 @@
 import Glibc
-import ShellLanguage
+import ShellCore
 import ShellSession
 
 /// The task of the process, decided before anything runs.

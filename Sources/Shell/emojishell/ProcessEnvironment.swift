@@ -1,7 +1,6 @@
 import EmojiCatalog
 import Glibc
-import Rendering
-import ShellLanguage
+import ShellCore
 import ShellSession
 
 /// The environment of the process, read once.

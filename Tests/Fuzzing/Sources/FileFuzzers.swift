@@ -1,11 +1,9 @@
 import Foundation
 import Glibc
 import JSON
-import Rendering
+import ShellCore
 import SQLite
-import ShellModel
 import ShellSession
-import ShellStore
 import TestSupport
 
 /// Files that come from elsewhere: imports, scenes, state files.

@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 import ShellSession
 
 /// Lines of the shell's language.

@@ -1,6 +1,5 @@
 import Foundation
-import Rendering
-import ShellLanguage
+import ShellCore
 import ShellSession
 import TestSupport
 

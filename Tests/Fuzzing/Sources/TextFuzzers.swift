@@ -1,6 +1,6 @@
 import EmojiCatalog
 import JSON
-import ShellModel
+import ShellCore
 
 /// Texts: JSON, emoji in text, CSV.
 enum TextFuzzers {

@@ -1,9 +1,7 @@
 import EmojiCatalog
-import ShellModel
+@testable import ShellCore
 import Terminal
 import Testing
-
-@testable import LiveView
 
 @Suite struct LiveKeymapTests {
   @Test func noKeyStandsTwiceInAMode() {

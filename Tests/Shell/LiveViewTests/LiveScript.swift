@@ -1,6 +1,5 @@
 import Foundation
-import LiveView
-import ShellModel
+import ShellCore
 import Terminal
 import TerminalText
 

@@ -1,5 +1,5 @@
 import Foundation
-import LiveView
+import ShellCore
 import TestSupport
 import Testing
 

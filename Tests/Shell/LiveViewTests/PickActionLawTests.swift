@@ -1,9 +1,6 @@
 import EmojiCatalog
 import Foundation
-import LiveView
-import Rendering
-import ShellModel
-import ShellWorkspace
+import ShellCore
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-import LiveView
-import ShellModel
+import ShellCore
 import Terminal
 import TerminalText
 import TestSupport

@@ -1,6 +1,5 @@
 import EmojiCatalog
-import LiveView
-import ShellModel
+import ShellCore
 import Terminal
 import TerminalText
 import TestSupport

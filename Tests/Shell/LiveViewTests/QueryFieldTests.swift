@@ -1,4 +1,4 @@
-import LiveView
+import ShellCore
 import TerminalText
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import EmojiCatalog
-import LiveView
-import ShellModel
+import ShellCore
 
 /// A few emoji, found by a part of their names.
 final class SmallSource: PickSource {

@@ -1,9 +1,7 @@
-import Rendering
+@testable import ShellCore
 import TerminalText
 import TestSupport
 import Testing
-
-@testable import LiveView
 
 @Suite struct TextPageTests {
   private static let lines: [TextPage.Line] = [

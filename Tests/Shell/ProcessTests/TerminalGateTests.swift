@@ -1,7 +1,5 @@
 import Foundation
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 import ShellSession
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

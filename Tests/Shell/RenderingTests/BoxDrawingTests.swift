@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import ShellCore
 
 /// Lines of pictures are shapes that join; other text is text.
 @Suite struct BoxDrawingTests {

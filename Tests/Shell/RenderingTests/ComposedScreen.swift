@@ -1,9 +1,7 @@
 import CompositionalLayout
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellModel
-import ShellStore
+@testable import ShellCore
 import TerminalText
 import TestSupport
 

@@ -1,6 +1,5 @@
 import CompositionalLayout
-import Rendering
-import ShellModel
+import ShellCore
 import TerminalText
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import CompositionalLayout
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

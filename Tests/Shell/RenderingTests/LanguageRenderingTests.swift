@@ -1,9 +1,6 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
+@testable import ShellCore
 import Testing
-
-@testable import Rendering
 
 /// Names and titles follow the language; names given by the user do not.
 @Suite struct LanguageRenderingTests {

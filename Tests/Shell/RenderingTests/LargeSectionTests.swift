@@ -1,5 +1,4 @@
-import Rendering
-import ShellModel
+@testable import ShellCore
 import Synchronization
 import TerminalText
 import Testing

@@ -1,5 +1,4 @@
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

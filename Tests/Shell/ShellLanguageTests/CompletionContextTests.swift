@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 import Testing
 
 /// The meaning of the word at the cursor.

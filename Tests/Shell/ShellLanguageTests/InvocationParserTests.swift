@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 import TestSupport
 import Testing
 

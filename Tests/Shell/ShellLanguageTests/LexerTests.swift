@@ -1,5 +1,5 @@
 import EmojiCatalog
-import ShellLanguage
+import ShellCore
 import TestSupport
 import Testing
 

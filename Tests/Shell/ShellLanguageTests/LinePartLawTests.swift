@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 import TestSupport
 import Testing
 
@@ -26,20 +26,20 @@ import Testing
   @Test func partsHaveTheirRoles() {
     #expect(
       roles("put a --limit 3 b c # it's") == [
-        "command put", "argument(ShellLanguage.ValueKind.item) a", "option --limit",
-        "argument(ShellLanguage.ValueKind.number) 3", "argument(ShellLanguage.ValueKind.section) b", "refused c",
+        "command put", "argument(ShellCore.ValueKind.item) a", "option --limit",
+        "argument(ShellCore.ValueKind.number) 3", "argument(ShellCore.ValueKind.section) b", "refused c",
         "comment # it's",
       ])
     #expect(
       roles("nosuch --x; p --all --nosuch") == [
         "unknownCommand nosuch", "command p", "option --all", "refused --nosuch",
       ])
-    #expect(roles("list a'b c") == ["command list", "argument(ShellLanguage.ValueKind.text) a", "openQuote 'b c"])
+    #expect(roles("list a'b c") == ["command list", "argument(ShellCore.ValueKind.text) a", "openQuote 'b c"])
     #expect(roles("'li") == ["openQuote 'li"])
     #expect(roles("put --limit") == ["command put", "option --limit"])
     #expect(roles("put --nosuch --help") == ["command put", "option --help"])
     #expect(
-      roles("list -- --x") == ["command list", "option --", "argument(ShellLanguage.ValueKind.text) --x"])
+      roles("list -- --x") == ["command list", "option --", "argument(ShellCore.ValueKind.text) --x"])
     #expect(roles("") == [] && roles("  ;; ") == [])
   }
 

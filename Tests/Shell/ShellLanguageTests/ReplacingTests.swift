@@ -1,5 +1,5 @@
 import Foundation
-import ShellLanguage
+import ShellCore
 import Testing
 
 @Suite struct ReplacingTests {

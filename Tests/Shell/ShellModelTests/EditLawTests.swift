@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

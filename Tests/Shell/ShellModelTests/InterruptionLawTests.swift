@@ -1,4 +1,4 @@
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

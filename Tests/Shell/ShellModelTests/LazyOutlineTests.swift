@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ShellModel
+@testable import ShellCore
 
 /// Outlines that are made when they are first read.
 @Suite struct LazyOutlineTests {

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import TestSupport
 import Testing
 
-@testable import ShellModel
+@testable import ShellCore
 
 /// Edits of many rows in the order of their section take another way than edits of single rows. Both lead to the same screen.
 @Suite struct ManyRowsTests {

@@ -1,5 +1,5 @@
 @_spi(Shell) import DiffableSnapshots
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import DiffableSnapshots
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

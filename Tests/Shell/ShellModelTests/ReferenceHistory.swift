@@ -1,4 +1,4 @@
-import ShellModel
+@testable import ShellCore
 import TestSupport
 
 /// The specification of `History`, without any of its structures: the edits that made the screen, from the first on.

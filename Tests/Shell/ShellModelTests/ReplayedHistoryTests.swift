@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import ShellModel
+@testable import ShellCore
 
 /// The history that a start reads from the state file.
 @Suite struct ReplayedHistoryTests {

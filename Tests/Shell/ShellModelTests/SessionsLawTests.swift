@@ -1,4 +1,4 @@
-import ShellModel
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -1,9 +1,6 @@
 import Foundation
-import Rendering
-import ShellLanguage
-import ShellModel
+@testable import ShellCore
 @testable import ShellSession
-@testable import ShellWorkspace
 import TestSupport
 import Testing
 

@@ -1,11 +1,7 @@
 import DiffableSnapshots
 import EmojiCatalog
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
+@testable import ShellCore
 @testable import ShellSession
-@testable import ShellWorkspace
 import TestSupport
 import Testing
 

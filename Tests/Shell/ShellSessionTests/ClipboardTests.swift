@@ -2,8 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 import Foundation
 import JSON
-import Rendering
-import ShellModel
+import ShellCore
 @testable import ShellSession
 import TestSupport
 import Testing

@@ -1,11 +1,7 @@
 import DiffableSnapshots
 import Foundation
-import Rendering
-import ShellLanguage
-import ShellModel
+@testable import ShellCore
 @testable import ShellSession
-import ShellStore
-@testable import ShellWorkspace
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import FaultyFiles
 import Foundation
 import LineEditing
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

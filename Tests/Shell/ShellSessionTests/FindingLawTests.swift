@@ -1,9 +1,7 @@
 import DiffableSnapshots
 import EmojiCatalog
 import Foundation
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

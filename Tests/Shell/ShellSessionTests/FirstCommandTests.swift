@@ -1,7 +1,6 @@
 import Foundation
-import ShellLanguage
+@testable import ShellCore
 @testable import ShellSession
-@testable import ShellWorkspace
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
-import ShellLanguage
+import ShellCore
 import Foundation
 import Glibc
 import LineEditing
-import Rendering
 import ShellSession
 import TestSupport
 import Testing

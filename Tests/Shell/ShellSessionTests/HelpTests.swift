@@ -1,5 +1,4 @@
-import Rendering
-import ShellLanguage
+import ShellCore
 import ShellSession
 import TestSupport
 import Testing

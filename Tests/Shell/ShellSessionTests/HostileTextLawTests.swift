@@ -1,7 +1,6 @@
 import DiffableSnapshots
 import Foundation
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,11 +1,10 @@
 import EmojiCatalog
 import Foundation
-import ShellModel
+@testable import ShellCore
 import TestSupport
 import Testing
 
 @testable import ShellSession
-@testable import ShellWorkspace
 
 /// What a person chose for a query is first for it in all sessions, until it is forgotten.
 @Suite(.waiting) struct LearningLawTests {

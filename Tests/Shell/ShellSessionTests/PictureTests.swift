@@ -1,7 +1,6 @@
 import Foundation
 import FoundationXML
-import Rendering
-import ShellModel
+import ShellCore
 import ShellSession
 import TestSupport
 import Testing

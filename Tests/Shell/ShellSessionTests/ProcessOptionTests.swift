@@ -1,5 +1,4 @@
-import Rendering
-import ShellLanguage
+import ShellCore
 import Testing
 
 @testable import ShellSession

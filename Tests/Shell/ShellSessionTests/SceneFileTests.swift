@@ -1,4 +1,4 @@
-import Rendering
+import ShellCore
 import ShellSession
 import Foundation
 import TestSupport

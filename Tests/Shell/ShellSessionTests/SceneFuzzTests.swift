@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import ShellCore
 import ShellSession
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import ShellLanguage
+import ShellCore
 import ShellSession
 import TestSupport
 import Testing

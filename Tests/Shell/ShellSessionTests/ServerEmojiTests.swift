@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import EmojiCatalog
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,7 +1,5 @@
 import EmojiCatalog
-import LiveView
-import ShellLanguage
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import DiffableSnapshots
 import Foundation
 import JSON
-import ShellModel
-import ShellStore
+@testable import ShellCore
 import TestSupport
 import Testing
 
@@ -31,7 +30,7 @@ import Testing
   }
 
   @Test func aCollectionComesBack() throws {
-    let collection = Collection(
+    let collection = EntryCollection(
       section: "work", title: "At \"work\"",
       items: [
         .init(emoji: "🦊", title: "fox"), .init(text: "a\u{1B}[31mb", title: "two\nlines"),

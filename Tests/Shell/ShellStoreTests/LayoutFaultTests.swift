@@ -1,7 +1,6 @@
 import Foundation
 import JSON
-import ShellModel
-import ShellStore
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -2,8 +2,7 @@ import Clocks
 import Foundation
 import Glibc
 import SQLite
-import ShellModel
-@testable import ShellStore
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import DiffableSnapshots
 import Foundation
 import SQLite
-import ShellModel
-import ShellStore
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import JSON
-import ShellModel
-import ShellStore
+import ShellCore
 import Testing
 
 /// Words for emoji in the files of other pickers.

@@ -1,6 +1,4 @@
-import ShellModel
-@testable import ShellStore
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 import Testing
 

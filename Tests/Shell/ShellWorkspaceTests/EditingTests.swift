@@ -1,5 +1,4 @@
-import ShellModel
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 import Testing
 

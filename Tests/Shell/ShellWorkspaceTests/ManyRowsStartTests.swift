@@ -1,7 +1,5 @@
 import DiffableSnapshots
-import ShellModel
-import ShellStore
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 import Testing
 

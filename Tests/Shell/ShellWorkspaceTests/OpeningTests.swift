@@ -1,6 +1,5 @@
 import Foundation
-import ShellModel
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import Clocks
 import Foundation
-import ShellModel
+@testable import ShellCore
 import SQLite
-@testable import ShellWorkspace
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Clocks
 import Foundation
-import ShellModel
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 
 /// Workspaces on the small screen, each with its own file.

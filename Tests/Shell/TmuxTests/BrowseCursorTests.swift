@@ -1,5 +1,5 @@
 import Foundation
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

@@ -1,7 +1,5 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellModel
 import Terminal
 
 extension BrowseModel {

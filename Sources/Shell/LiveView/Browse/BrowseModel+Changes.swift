@@ -1,5 +1,3 @@
-import Rendering
-import ShellModel
 import TerminalText
 import Terminal
 

@@ -1,6 +1,4 @@
 import DiffableSnapshots
-import Rendering
-import ShellModel
 
 /// Actions on the row that a hit refers to.
 extension BrowseModel {

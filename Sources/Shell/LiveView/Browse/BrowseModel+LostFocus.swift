@@ -1,7 +1,5 @@
 import CompositionalLayout
 import DiffableSnapshots
-import Rendering
-import ShellModel
 
 /// A row that was removed below the cursor, and the row that the cursor moved to.
 struct Departure {

@@ -1,6 +1,4 @@
 import CompositionalLayout
-import Rendering
-import ShellModel
 import Terminal
 
 struct BrowseMouse {

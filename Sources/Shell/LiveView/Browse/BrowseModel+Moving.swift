@@ -1,7 +1,5 @@
 import CompositionalLayout
 import DiffableSnapshots
-import Rendering
-import ShellModel
 import Terminal
 
 extension BrowseModel {

@@ -1,8 +1,6 @@
 import CompositionalLayout
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellModel
 
 extension BrowseModel {
   mutating func beginSearch() {

@@ -1,6 +1,4 @@
 import CompositionalLayout
-import Rendering
-import ShellModel
 
 extension BrowseModel {
   /// Slides out the buttons of a side of the row below the cursor.

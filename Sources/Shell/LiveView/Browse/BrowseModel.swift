@@ -1,7 +1,5 @@
 import CompositionalLayout
 import EmojiCatalog
-import Rendering
-package import ShellModel
 package import Terminal
 import TerminalText
 

@@ -1,5 +1,3 @@
-package import Rendering
-
 package struct BrowseOptions: Sendable {
   /// The drawing options. Width and height are the terminal's.
   package var render: RenderOptions

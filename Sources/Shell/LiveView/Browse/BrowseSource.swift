@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// The operations of a session that `browse` needs.
 package protocol BrowseSource: LiveSource {
   var screen: Screen { get }

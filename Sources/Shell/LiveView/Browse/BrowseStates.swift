@@ -1,6 +1,3 @@
-import Rendering
-import ShellModel
-
 /// The state of a search. Its hits are a section above the others.
 struct BrowseSearch {
   var query = QueryField()

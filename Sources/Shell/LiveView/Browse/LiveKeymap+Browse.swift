@@ -1,6 +1,3 @@
-import Rendering
-import ShellModel
-
 extension LiveKeymap {
   static let browse: [Binding] = most + moving + acting + looking
 

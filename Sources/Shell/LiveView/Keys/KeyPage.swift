@@ -1,5 +1,3 @@
-import Rendering
-
 extension TextPage {
   /// The page that lists the keys of modes, the most used first, and the signs of rows.
   static func keys(_ modes: [(mode: LiveMode, title: String)], signs: [(sign: String, meaning: String)]) -> TextPage {

@@ -1,4 +1,3 @@
-import Rendering
 import TerminalText
 
 /// Facts about an item, beside a list.

@@ -1,5 +1,3 @@
-package import ShellModel
-
 package struct HitList: Sendable {
   package private(set) var hits = Hits()
   /// The index of the current hit; 0 if there are none.

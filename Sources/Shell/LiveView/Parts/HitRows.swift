@@ -1,6 +1,4 @@
 import EmojiCatalog
-import Rendering
-import ShellModel
 import TerminalText
 
 /// Draws hits: one row for each, with its number, glyph, name and category.

@@ -1,4 +1,3 @@
-import Rendering
 import TerminalText
 
 /// A row of a view in which a text is edited: what stands before the text, a sign, the text, and a status at the end of the row.

@@ -1,4 +1,3 @@
-import Rendering
 import TerminalText
 
 /// A page of text over a live view: the list of keys, or a difference. Nothing is cut: what is wider than the page is wrapped.

@@ -1,6 +1,4 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
 
 /// The variants of a hit, narrowed by what is typed.
 package struct VariantList: Sendable {

@@ -1,4 +1,3 @@
-import ShellModel
 package import Terminal
 import TerminalText
 

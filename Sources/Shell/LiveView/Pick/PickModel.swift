@@ -1,6 +1,4 @@
 import EmojiCatalog
-import Rendering
-package import ShellModel
 package import Terminal
 import TerminalText
 

@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// A fact about an item that its row does not show.
 package struct PickDetail: Hashable, Sendable {
   /// A label and the text below it. A text without a label is a line of its own.

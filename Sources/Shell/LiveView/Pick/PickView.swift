@@ -1,5 +1,4 @@
 import EmojiCatalog
-import Rendering
 import Terminal
 import TerminalText
 

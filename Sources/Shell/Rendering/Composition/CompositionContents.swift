@@ -1,5 +1,4 @@
 import CompositionalLayout
-import ShellModel
 
 /// The sections of a composition, and the closures that its layout calls.
 final class CompositionContents {

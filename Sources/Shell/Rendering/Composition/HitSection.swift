@@ -1,5 +1,4 @@
 import EmojiCatalog
-package import ShellModel
 
 /// Search hits as a section besides those of the screen. Its items have their own paths, so the screen does not
 /// change, and a hit can be shown together with its row.

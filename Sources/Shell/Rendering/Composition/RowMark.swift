@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// The temporary marks that a live view adds to a row.
 package struct RowMark: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
@@ -15,12 +13,6 @@ package struct RowMark: Hashable, Sendable {
     package var actions: [SwipeAction]
     /// The number of visible columns, limited to the width of the row.
     package var columns: Int
-
-    package init(edge: SwipeEdge, actions: [SwipeAction], columns: Int) {
-      self.edge = edge
-      self.actions = actions
-      self.columns = columns
-    }
   }
 
   package var change: Change?
@@ -29,12 +21,6 @@ package struct RowMark: Hashable, Sendable {
   package var content: ItemContent?
   /// The query that found the row. Its words are emphasized.
   package var query: String?
-
-  package init(change: Change? = nil, buttons: Buttons? = nil, content: ItemContent? = nil) {
-    self.change = change
-    self.buttons = buttons
-    self.content = content
-  }
 }
 
 extension SwipeAction {

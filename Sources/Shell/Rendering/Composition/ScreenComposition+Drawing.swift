@@ -1,5 +1,4 @@
 import CompositionalLayout
-package import ShellModel
 package import TerminalText
 
 extension ScreenComposition {

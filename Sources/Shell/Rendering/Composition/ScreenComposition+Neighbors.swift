@@ -1,5 +1,4 @@
 package import CompositionalLayout
-package import ShellModel
 
 extension ScreenComposition {
   package enum Direction: CaseIterable, Sendable {

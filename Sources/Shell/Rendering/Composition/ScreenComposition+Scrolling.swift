@@ -1,5 +1,4 @@
 package import CompositionalLayout
-package import ShellModel
 
 /// Horizontal scrolling of sections, and vertical scrolling of windows.
 extension ScreenComposition {

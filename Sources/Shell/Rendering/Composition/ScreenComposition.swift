@@ -1,5 +1,4 @@
 package import CompositionalLayout
-package import ShellModel
 
 /// Stacked sections as one picture of which any rows can be drawn. `show`, `scroll` and pictures draw it, and a live
 /// view moves in it.

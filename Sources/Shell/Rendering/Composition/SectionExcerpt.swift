@@ -1,5 +1,4 @@
 import CompositionalLayout
-package import ShellModel
 
 /// The rows of a section that a report shows.
 package struct SectionExcerpt: Sendable {

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import ShellModel
 
 /// The description of a section for the layout, besides its number of items. Sections with equal shapes have equal
 /// layouts.

@@ -1,5 +1,4 @@
 import DiffableSnapshots
-package import ShellModel
 
 /// A section whose rows are created on demand.
 package protocol SectionSource: Sendable {

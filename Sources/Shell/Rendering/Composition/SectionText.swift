@@ -1,5 +1,3 @@
-import ShellLanguage
-import ShellModel
 import TerminalText
 
 /// The texts around the rows of a section.

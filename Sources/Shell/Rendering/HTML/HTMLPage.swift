@@ -1,7 +1,5 @@
 import CompositionalLayout
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
 import TerminalText
 
 /// A screen as one self-contained page (HTML Living Standard). Without scripts it is lists and parents that open; with

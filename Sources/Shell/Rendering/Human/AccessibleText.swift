@@ -1,4 +1,3 @@
-import ShellModel
 import TerminalText
 
 /// Rows for listening: one row a line with its position, and its states in words.

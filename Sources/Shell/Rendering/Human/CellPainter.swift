@@ -1,5 +1,4 @@
 import CompositionalLayout
-import ShellModel
 import TerminalText
 
 struct CellPainter {

@@ -1,4 +1,3 @@
-import ShellModel
 import TerminalText
 
 /// The lines of a cell, made from its registration for a given width.

@@ -1,4 +1,3 @@
-package import ShellModel
 import TerminalText
 
 /// A transaction for users: one line per change with its sign in the first column, then a summary line per section.

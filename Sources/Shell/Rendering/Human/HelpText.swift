@@ -1,4 +1,3 @@
-package import ShellLanguage
 import TerminalText
 
 /// A page of the help.

@@ -1,6 +1,4 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
 import TerminalText
 
 /// Text for users: `human` with boxes and color, `plain` with the same facts and neither.

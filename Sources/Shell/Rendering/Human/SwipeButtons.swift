@@ -1,5 +1,4 @@
 import CompositionalLayout
-package import ShellModel
 import TerminalText
 
 /// The buttons that slide out at the side of a row: `[s] star [c] copy`; where that is too wide, `[s][c]`.

@@ -1,4 +1,3 @@
-import ShellModel
 import TerminalText
 
 /// A table for users: aligned columns, without lines between them.

@@ -1,7 +1,5 @@
 import EmojiCatalog
 import JSON
-import ShellLanguage
-import ShellModel
 
 /// One JSON object per command, version 1: the contract with other programs. Indices are counted from 0.
 enum JSONLinesRenderer {

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import JSON
-import ShellModel
 
 /// A transaction in its JSON form: `sections` and `diff`.
 enum WireDifference {

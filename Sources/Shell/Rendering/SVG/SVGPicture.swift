@@ -1,4 +1,3 @@
-import ShellLanguage
 import TerminalText
 
 /// Terminal text as an SVG 1.1 picture that looks like the terminal: each run is placed at its terminal column, whatever the

@@ -1,4 +1,3 @@
-import ShellLanguage
 package import TerminalText
 
 /// The measures of terminal pictures, in pixels.

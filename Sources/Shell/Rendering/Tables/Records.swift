@@ -1,6 +1,4 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
 import TerminalText
 
 /// A report as records with headings: what TSV, CSV and Markdown write.

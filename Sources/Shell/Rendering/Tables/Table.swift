@@ -1,5 +1,3 @@
-package import ShellModel
-
 /// Rows and columns: the result of a command that lists things. Every renderer makes its form from the same table.
 package struct Table: Sendable {
   package enum Value: Sendable {

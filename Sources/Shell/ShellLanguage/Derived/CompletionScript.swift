@@ -59,6 +59,8 @@ package enum CompletionScript: String, CaseIterable, Sendable {
           escaped=${value// /\\ }
         else
           printf -v escaped %q "$value"
+          # Outside braces, a comma means itself.
+          escaped=${escaped//\\,/,}
         fi
         # Listed on the second TAB, a candidate shows what is said of it.
         if [[ ${COMP_TYPE-} == 63 && $detail ]]; then

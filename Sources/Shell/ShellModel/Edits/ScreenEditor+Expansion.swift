@@ -55,7 +55,7 @@ extension ScreenEditor {
   }
 }
 
-extension Screen.Outline where ItemID == ShellModel.ItemID {
+extension Screen.Outline where ItemID == ShellCore.ItemID {
   /// Returns an item and those of its descendants that have children, ancestors first.
   func parents(from item: ItemID) -> [ItemID] {
     guard let below = try? snapshot(of: item, includingParent: true) else { return [] }

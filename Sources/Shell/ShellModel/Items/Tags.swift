@@ -8,11 +8,6 @@ package struct Tags: Hashable, Sendable {
     /// The glyph of a base emoji, or the text of an entry.
     package var text: String
     package var words: [String]
-
-    package init(text: String, words: [String]) {
-      self.text = text
-      self.words = words
-    }
   }
 
   /// The words of a text, and their keys: two words with the same key are the same word.

@@ -68,7 +68,7 @@ struct CatalogList: OutlineSource {
   func childCount(of item: ItemID) -> Int { 0 }
 }
 
-extension Screen.Outline where ItemID == ShellModel.ItemID {
+extension Screen.Outline where ItemID == ShellCore.ItemID {
   /// Creates an outline of distinct items without children.
   init(rows: [ItemID]) {
     self.init()

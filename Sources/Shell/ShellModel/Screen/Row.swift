@@ -4,29 +4,13 @@ package struct Row: Sendable {
   package var index: Int?
   package var id: ItemID
   package var parent: ItemID?
-  package var level: Int
+  package var level = 0
   package var content: ItemContent
   /// Nil for a row without children.
   package var isExpanded: Bool?
-  package var isStarred: Bool
-  package var isPinned: Bool
-  package var isSelected: Bool
+  package var isStarred = false
+  package var isPinned = false
+  package var isSelected = false
   /// The number of its children; if those are headings, the total number of their members.
-  package var memberCount: Int
-
-  package init(
-    index: Int?, id: ItemID, parent: ItemID? = nil, level: Int = 0, content: ItemContent, isExpanded: Bool? = nil,
-    isStarred: Bool = false, isPinned: Bool = false, isSelected: Bool = false, memberCount: Int = 0
-  ) {
-    self.index = index
-    self.id = id
-    self.parent = parent
-    self.level = level
-    self.content = content
-    self.isExpanded = isExpanded
-    self.isStarred = isStarred
-    self.isPinned = isPinned
-    self.isSelected = isSelected
-    self.memberCount = memberCount
-  }
+  package var memberCount = 0
 }

@@ -75,7 +75,7 @@ extension Screen {
   }
 }
 
-extension Screen.Outline where ItemID == ShellModel.ItemID {
+extension Screen.Outline where ItemID == ShellCore.ItemID {
   /// Returns the outline without some of its items and everything below them.
   func without(_ items: [ItemID]) -> Self {
     var rest = self

@@ -13,12 +13,6 @@ package struct Choices: Equatable, Sendable {
     package var text: String
     /// The number of times.
     package var count: Int
-
-    package init(query: String, text: String, count: Int) {
-      self.query = query
-      self.text = text
-      self.count = count
-    }
   }
 
   /// The maximum number of choices. The least recent ones are dropped.

@@ -16,8 +16,6 @@ package struct ScreenState: Hashable, Sendable {
   package var sections: [SectionState] = []
   /// The screens of other scenes that were opened before.
   package var shelved: [ScreenState] = []
-
-  package init(scene: String) { self.scene = scene }
 }
 
 /// The order and the maximum number of the recents.
@@ -45,13 +43,6 @@ package struct EmojiUsage: Hashable, Sendable {
   package var last: Int
   /// The skin-tone variant that was used last; nil for none.
   package var variant: String?
-
-  package init(glyph: String, rank: Double, last: Int, variant: String? = nil) {
-    self.glyph = glyph
-    self.rank = rank
-    self.last = last
-    self.variant = variant
-  }
 }
 
 /// The differences between a section and its scene.
@@ -76,22 +67,10 @@ package struct SectionState: Hashable, Sendable {
     package var parent: String
     /// The last path components of the children, in order.
     package var components: [String]
-
-    package init(parent: String, components: [String]) {
-      self.parent = parent
-      self.components = components
-    }
   }
 
   package struct Content: Hashable, Sendable {
     package var id: ItemID
     package var content: ItemContent
-
-    package init(id: ItemID, content: ItemContent) {
-      self.id = id
-      self.content = content
-    }
   }
-
-  package init(info: SectionInfo) { self.info = info }
 }

@@ -159,13 +159,6 @@ package struct Timeline: Sendable {
     package var change: History.Change
     package var command: String
     package var origin: History.Origin
-
-    package init(version: Int, change: History.Change, command: String, origin: History.Origin) {
-      self.version = version
-      self.change = change
-      self.command = command
-      self.origin = origin
-    }
   }
 
   /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.

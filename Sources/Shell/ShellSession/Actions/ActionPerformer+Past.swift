@@ -1,7 +1,4 @@
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// Undo and redo, and why one of them is rejected.
 extension ActionPerformer {

@@ -1,8 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// Performs one action on the document of a session, for both command lines and keys.
 struct ActionPerformer {

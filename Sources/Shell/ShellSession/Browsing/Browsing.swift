@@ -1,9 +1,5 @@
 import Glibc
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 import Terminal
 
 /// One run of `browse`, from the words of the command to the final screen.

@@ -1,8 +1,4 @@
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {

@@ -1,9 +1,5 @@
 import LineEditing
-package import LiveView
-import Rendering
-import ShellLanguage
-package import ShellModel
-import ShellWorkspace
+package import ShellCore
 import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {

@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 
 extension Word {
   /// Returns the value that the word names.

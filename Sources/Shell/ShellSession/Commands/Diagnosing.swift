@@ -1,5 +1,4 @@
-import Rendering
-import ShellLanguage
+import ShellCore
 
 extension Command {
   static let doctor = Command(

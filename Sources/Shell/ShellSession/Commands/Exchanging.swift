@@ -2,11 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 import Glibc
 import JSON
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
-import ShellStore
+import ShellCore
 import TerminalText
 
 extension Command {
@@ -121,7 +117,7 @@ extension Session {
     if target == nil { target = try collection(of: screen, at: invocation.command, usage: "export") }
     let id = target ?? ""
     let outline = screen.unhidden(id)
-    let collection = Collection(
+    let collection = EntryCollection(
       section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return switch form {
     case .tsv: try EntryFile.tabSeparated(collection.items)
@@ -161,10 +157,10 @@ extension Session {
       sections.map { SectionExcerpt(RowList($0, of: screen)) }, title: title, tags: { screen.tags[$0] }, render)
   }
 
-  private func entry(_ id: ItemID, _ outline: Screen.Outline) -> Collection.Entry {
+  private func entry(_ id: ItemID, _ outline: Screen.Outline) -> EntryCollection.Entry {
     let content = screen.content(of: id)
     let emoji = content.emoji
-    return Collection.Entry(
+    return EntryCollection.Entry(
       emoji: emoji?.glyph, text: content.text == emoji?.glyph ? nil : content.text,
       title: content.title == (emoji?.name ?? content.text) ? nil : content.title,
       secondary: content.secondary == (emoji?.category.title ?? "") ? nil : content.secondary,
@@ -238,7 +234,7 @@ extension Session {
     let section = invocation.value("to")?.text
     let server = try serverEmoji(bytes, word)
     let lists = server == nil ? try tagLists(bytes, word, invocation) : nil
-    let collection: Collection
+    let collection: EntryCollection
     if let server {
       collection = list(server.entries, in: section)
     } else if lists != nil {
@@ -260,13 +256,13 @@ extension Session {
   }
 
   /// - Parameter section: The section for the entries; nil for the first collection.
-  private func list(_ entries: [Collection.Entry], in section: String?) -> Collection {
+  private func list(_ entries: [EntryCollection.Entry], in section: String?) -> EntryCollection {
     let section = section ?? edited.sections(.collection).first ?? "custom"
-    return Collection(section: section, title: section, items: entries)
+    return EntryCollection(section: section, title: section, items: entries)
   }
 
   /// Returns the entries of a list, as `import` reads them; none for a file that contains everything.
-  func entries(inFile word: Word) throws(Diagnostic) -> [Collection.Entry] {
+  func entries(inFile word: Word) throws(Diagnostic) -> [EntryCollection.Entry] {
     let bytes = try read(word)
     if let server = try serverEmoji(bytes, word) { return server.entries }
     guard case .collection(let list) = try document(bytes, word, to: nil) else { return [] }
@@ -332,7 +328,7 @@ extension Session {
   }
 
   /// Returns the edits that add the entries of a collection to a section. Existing entries do not change.
-  private func edits(adding collection: Collection, _ invocation: Invocation) throws(Diagnostic) -> [Edit] {
+  private func edits(adding collection: EntryCollection, _ invocation: Invocation) throws(Diagnostic) -> [Edit] {
     var edits: [Edit] = []
     let section = collection.section
     let hasCollection = !edited.sections(.collection).isEmpty

@@ -1,7 +1,5 @@
 import DiffableSnapshots
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 extension Command {
   static let expand = editing(

@@ -1,7 +1,6 @@
 import EmojiCatalog
 import Glibc
-import Rendering
-import ShellLanguage
+import ShellCore
 
 extension Command {
   static let emojify = filter(

@@ -1,6 +1,4 @@
-import LiveView
-import Rendering
-import ShellLanguage
+import ShellCore
 
 extension Command {
   static let pick = Command(

@@ -1,10 +1,7 @@
 import Glibc
 import JSON
 import LineEditing
-import Rendering
-package import ShellLanguage
-import ShellModel
-import ShellStore
+package import ShellCore
 import TerminalText
 
 enum SceneVerb: String, CaseIterable {

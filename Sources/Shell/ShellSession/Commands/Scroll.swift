@@ -1,7 +1,5 @@
 import CompositionalLayout
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 extension Command {
   static let scroll = Command(

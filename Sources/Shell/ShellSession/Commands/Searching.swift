@@ -1,9 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 enum SearchForm: String, CaseIterable {
   /// Glyphs only, one per line.

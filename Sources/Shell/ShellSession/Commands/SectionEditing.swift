@@ -1,7 +1,5 @@
 import DiffableSnapshots
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 enum SectionVerb: String, CaseIterable {
   case add

@@ -1,6 +1,4 @@
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 extension Command {
   static let select = editingItems(

@@ -1,8 +1,6 @@
 import Glibc
 import LineEditing
-import Rendering
-import ShellLanguage
-import ShellWorkspace
+import ShellCore
 import Terminal
 
 extension Command {

@@ -1,7 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 import TerminalText
 
 extension Command {

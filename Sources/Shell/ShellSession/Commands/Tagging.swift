@@ -1,8 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 extension Command {
   static let tag = Command(

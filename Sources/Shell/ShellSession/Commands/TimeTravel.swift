@@ -1,7 +1,4 @@
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 extension Command {
   static let begin = Command(

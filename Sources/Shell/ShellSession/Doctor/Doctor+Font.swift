@@ -1,5 +1,5 @@
 import EmojiCatalog
-import Rendering
+import ShellCore
 
 /// Which emoji the font of this desktop can draw.
 extension Doctor {

@@ -1,6 +1,5 @@
 import Glibc
-import Rendering
-import ShellLanguage
+import ShellCore
 
 /// The key and the completions in the user's shell.
 extension Doctor {

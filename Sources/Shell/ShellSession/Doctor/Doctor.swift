@@ -1,7 +1,5 @@
 import Glibc
-import Rendering
-import ShellStore
-import ShellWorkspace
+import ShellCore
 import Terminal
 
 /// Checks what the shell needs from its surroundings. Nothing is changed.

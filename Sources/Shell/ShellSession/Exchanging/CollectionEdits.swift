@@ -1,7 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import ShellModel
-import ShellStore
+import ShellCore
 
 /// The edits that add entries to a section. An entry that already exists, with the same text and title, is skipped: the
 /// second of two equal entries is the second that exists, so that adding the same entries again changes nothing. A different entry
@@ -18,10 +17,10 @@ struct CollectionEdits {
     self.catalog = catalog
   }
 
-  mutating func add(_ entries: [Collection.Entry], to parent: ItemID?) {
+  mutating func add(_ entries: [EntryCollection.Entry], to parent: ItemID?) {
     var names = SiblingNames(matchesAdded: false, coming: entries.count)
     var items: [NewItem] = []
-    var inner: [(ItemID, [Collection.Entry])] = []
+    var inner: [(ItemID, [EntryCollection.Entry])] = []
     items.reserveCapacity(entries.count)
     for entry in entries {
       var item = newItem(entry)
@@ -47,7 +46,7 @@ struct CollectionEdits {
     return ByteText(content.title == content.text ? content.text : "\(content.text)\u{0}\(content.title)")
   }
 
-  private func newItem(_ entry: Collection.Entry) -> NewItem {
+  private func newItem(_ entry: EntryCollection.Entry) -> NewItem {
     var item: NewItem
     if entry.text == nil, let glyph = entry.emoji, !glyph.isPlainText, let emoji = catalog.emoji(glyph) {
       item = NewItem(emoji, title: entry.title)

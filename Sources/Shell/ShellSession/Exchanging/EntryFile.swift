@@ -1,8 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellStore
+import ShellCore
 
 /// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other
 /// texts of a row.
@@ -13,7 +10,7 @@ enum EntryFile {
   // MARK: Writing
 
   /// - Throws: If a row has more than a text and a title of one line. CSV carries it.
-  static func tabSeparated(_ entries: [Collection.Entry]) throws(Diagnostic) -> String {
+  static func tabSeparated(_ entries: [EntryCollection.Entry]) throws(Diagnostic) -> String {
     var text = ""
     for record in records(entries) {
       let fault =
@@ -30,14 +27,14 @@ enum EntryFile {
     return text
   }
 
-  static func commaSeparated(_ entries: [Collection.Entry]) -> String {
+  static func commaSeparated(_ entries: [EntryCollection.Entry]) -> String {
     let records = records(entries)
     let columns = headings.indices.last { column in column < 3 || records.contains { !$0[column].isEmpty } } ?? 0
     return CSV.text(([headings] + records).map { Array($0.prefix(columns + 1)) })
   }
 
   /// A table to look at: each row has a title. It is not read back.
-  static func markdown(_ entries: [Collection.Entry], _ catalog: Catalog) -> String {
+  static func markdown(_ entries: [EntryCollection.Entry], _ catalog: Catalog) -> String {
     let rows = records(entries) { entry, text in entry.title ?? catalog.emoji(text)?.name ?? "" }
     let hasParents = rows.contains { !$0[2].isEmpty }
     let columns = hasParents ? 3 : 2
@@ -46,10 +43,11 @@ enum EntryFile {
 
   /// - Parameter title: Returns the title of an entry with a text.
   private static func records(
-    _ entries: [Collection.Entry], title: (Collection.Entry, String) -> String = { entry, _ in entry.title ?? "" }
+    _ entries: [EntryCollection.Entry],
+    title: (EntryCollection.Entry, String) -> String = { entry, _ in entry.title ?? "" }
   ) -> [[String]] {
     var records: [[String]] = []
-    func add(_ entries: [Collection.Entry], below parents: String) {
+    func add(_ entries: [EntryCollection.Entry], below parents: String) {
       for entry in entries {
         let text = entry.text ?? entry.emoji ?? ""
         records.append([text, title(entry, text), parents, entry.secondary ?? "", entry.value ?? ""])
@@ -60,7 +58,7 @@ enum EntryFile {
     return records
   }
 
-  private static func path(_ entry: Collection.Entry, below parents: String) -> String {
+  private static func path(_ entry: EntryCollection.Entry, below parents: String) -> String {
     let title = entry.title ?? entry.text ?? entry.emoji ?? ""
     return parents.isEmpty ? title : parents + "/" + title
   }
@@ -77,7 +75,7 @@ enum EntryFile {
   /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.
   ///
   /// - Parameter word: The word that names the file in errors.
-  static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [Collection.Entry] {
+  static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [EntryCollection.Entry] {
     guard (try? UTF8Span(validating: bytes.span)) != nil else {
       throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)
     }
@@ -103,15 +101,15 @@ enum EntryFile {
   /// - Parameter next: Returns the next record and its line; nil at the end.
   private static func entries(
     _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
-  ) throws(CSV.Fault) -> [Collection.Entry] {
-    var rows: [(entry: Collection.Entry, parent: Int?)] = []
+  ) throws(CSV.Fault) -> [EntryCollection.Entry] {
+    var rows: [(entry: EntryCollection.Entry, parent: Int?)] = []
     // The last entry with each path, as soon as one is below another: children follow their parents.
     var places: [ByteText: Int]?
     while let (line, fields) = try next() {
       if let message = fault(in: fields) { throw CSV.Fault(line: line, message: message) }
       let title = fields.count > 1 && !fields[1].isEmpty ? fields[1] : nil
       let parents = fields.count > 2 ? fields[2] : ""
-      var entry = Collection.Entry(emoji: fields[0], title: title)
+      var entry = EntryCollection.Entry(emoji: fields[0], title: title)
       if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
       if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
       if !parents.isEmpty, places == nil {
@@ -129,8 +127,8 @@ enum EntryFile {
   }
 
   /// Puts entries into their parents, from the last one, so that each is complete when it is moved.
-  private static func tree(_ rows: inout [(entry: Collection.Entry, parent: Int?)]) -> [Collection.Entry] {
-    var roots: [Collection.Entry] = []
+  private static func tree(_ rows: inout [(entry: EntryCollection.Entry, parent: Int?)]) -> [EntryCollection.Entry] {
+    var roots: [EntryCollection.Entry] = []
     while var row = rows.popLast() {
       row.entry.items.reverse()
       if let parent = row.parent { rows[parent].entry.items.append(row.entry) } else { roots.append(row.entry) }

@@ -1,10 +1,6 @@
 import EmojiCatalog
 import JSON
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellStore
-import ShellWorkspace
+import ShellCore
 
 /// Imports words for emoji from the files of other pickers.
 extension Session {

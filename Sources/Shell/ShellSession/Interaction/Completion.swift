@@ -1,5 +1,5 @@
 import LineEditing
-import ShellLanguage
+import ShellCore
 
 extension LineCompletion {
   /// Writes the candidates in the quoting style of the word.

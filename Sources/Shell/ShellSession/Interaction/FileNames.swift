@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShellLanguage
+import ShellCore
 
 /// Expands and completes file names in the words of a command.
 struct FileNames {

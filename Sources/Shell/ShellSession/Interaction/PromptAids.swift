@@ -1,6 +1,5 @@
 import LineEditing
-import Rendering
-import ShellLanguage
+import ShellCore
 import TerminalText
 
 /// The help while a line is typed: completion, colors and suggestions, from the same tables that run the line.

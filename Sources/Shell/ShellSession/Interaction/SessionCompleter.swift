@@ -1,10 +1,7 @@
-import Rendering
+import ShellCore
 import DiffableSnapshots
 import EmojiCatalog
 import LineEditing
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
 
 /// Completes words, in this shell and in other shells, from the declarations of the commands and from the screen.
 struct SessionCompleter {

@@ -1,6 +1,5 @@
 import LineEditing
-import ShellModel
-import ShellLanguage
+import ShellCore
 import TerminalText
 
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.

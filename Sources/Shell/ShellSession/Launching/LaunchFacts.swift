@@ -1,6 +1,5 @@
 import Glibc
-package import Rendering
-package import ShellWorkspace
+package import ShellCore
 
 /// The facts about the process at the start of a session: its options and environment, read once by `main`. They never
 /// change; what can change is in ``Settings``.

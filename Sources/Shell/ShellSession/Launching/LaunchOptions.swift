@@ -1,4 +1,4 @@
-package import ShellLanguage
+package import ShellCore
 
 /// The parsed command line of the process, with a property for each option.
 package struct LaunchOptions: Sendable {

@@ -1,4 +1,4 @@
-package import ShellLanguage
+package import ShellCore
 
 /// An option of the process: its declaration and its effect.
 package struct ProcessOption: Sendable {

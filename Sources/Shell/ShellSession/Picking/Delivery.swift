@@ -1,8 +1,5 @@
 import EmojiCatalog
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 enum ChoiceAction: String, CaseIterable {
   case print

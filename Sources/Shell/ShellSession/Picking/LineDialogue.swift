@@ -1,5 +1,5 @@
 import Glibc
-import LiveView
+import ShellCore
 import Terminal
 
 /// Runs a dialogue of lines on a terminal that stays as it is: no raw mode, no movement of the cursor, no color.

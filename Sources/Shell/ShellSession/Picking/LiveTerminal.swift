@@ -1,6 +1,5 @@
 import Glibc
-import LiveView
-import ShellLanguage
+import ShellCore
 import Terminal
 import TerminalText
 

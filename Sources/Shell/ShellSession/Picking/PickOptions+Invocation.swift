@@ -1,7 +1,4 @@
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 import Terminal
 
 extension PickOptions {

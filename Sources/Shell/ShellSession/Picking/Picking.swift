@@ -1,11 +1,7 @@
 import EmojiCatalog
 import Glibc
 import LineEditing
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 import Terminal
 
 /// One run of `pick`, from the words of the command to its output.

@@ -1,10 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// The source of `pick`: the catalog, recents, stars and entries of a session.
 final class SessionPickSource: PickSource {

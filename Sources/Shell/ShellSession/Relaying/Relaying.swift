@@ -1,8 +1,6 @@
 import EmojiCatalog
 import Glibc
-import LiveView
-import Rendering
-import ShellLanguage
+import ShellCore
 import Terminal
 
 /// One run of `in`: a program on a pseudo-terminal, with the picker on a key over it.

@@ -1,6 +1,5 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 /// Sections, headings and emoji by their names.
 extension ItemResolver {

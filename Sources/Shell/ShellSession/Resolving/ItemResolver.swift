@@ -1,8 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 /// The section or item that a word names.
 enum Target: Hashable {

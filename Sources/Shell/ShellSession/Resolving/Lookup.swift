@@ -1,6 +1,6 @@
 import EmojiCatalog
 import IndexPaths
-import ShellModel
+import ShellCore
 
 /// The indices for looking up words. They are built on first use.
 struct Lookup {

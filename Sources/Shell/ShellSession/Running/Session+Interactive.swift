@@ -1,8 +1,7 @@
-import Rendering
+import ShellCore
 import EmojiCatalog
 import Glibc
 package import LineEditing
-import ShellLanguage
 import TerminalText
 
 extension Session {

@@ -1,6 +1,5 @@
 package import LineEditing
-import ShellLanguage
-import ShellWorkspace
+import ShellCore
 
 extension Session {
   package enum Ending: Equatable {

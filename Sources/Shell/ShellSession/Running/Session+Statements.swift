@@ -1,7 +1,5 @@
 import Clocks
-import Rendering
-package import ShellLanguage
-import ShellWorkspace
+package import ShellCore
 
 extension Session {
   /// Runs one line, which may contain several statements.

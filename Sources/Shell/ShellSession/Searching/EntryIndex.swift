@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import ShellModel
+import ShellCore
 
 /// Which rows of a screen an ``EntryIndex`` contains.
 enum EntryScope: Hashable {

@@ -1,8 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 struct SearchScope {
   var sets: [SearchSet] = [.emoji]

@@ -1,6 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellModel
+import ShellCore
 
 extension Session {
   /// Returns the hits of a text in the sources of a scope, best first: emoji, kaomoji, characters, entries and texts with own

@@ -1,7 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 /// Finds characters, kaomoji and entries by their words.
 extension Session {

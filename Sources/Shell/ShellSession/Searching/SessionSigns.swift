@@ -1,6 +1,5 @@
 import EmojiCatalog
-import ShellLanguage
-import ShellStore
+import ShellCore
 
 /// The signs of `--in-use`: those of a convention, of a file, or of the repository in the current folder.
 struct SessionSigns {

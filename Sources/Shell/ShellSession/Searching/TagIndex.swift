@@ -1,6 +1,5 @@
 import EmojiCatalog
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// The user's own words, prepared for searching.
 struct TagIndex {

@@ -1,7 +1,4 @@
-import LiveView
-import Rendering
-import ShellLanguage
-import ShellWorkspace
+import ShellCore
 
 /// A live view that uses the terminal. It receives notices and reports in place of standard output.
 final class AttachedView {

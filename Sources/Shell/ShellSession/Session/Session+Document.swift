@@ -1,8 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 
 /// The document of the session, and its notices.
 extension Session {

@@ -1,9 +1,6 @@
 import Glibc
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellWorkspace
+import ShellCore
 import Terminal
 
 extension Diagnostic {

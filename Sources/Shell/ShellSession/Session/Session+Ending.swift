@@ -1,5 +1,4 @@
-import ShellLanguage
-import ShellWorkspace
+import ShellCore
 
 extension Session {
   package var opensPrompt: Bool { run.opensPrompt && !run.hasFailed }

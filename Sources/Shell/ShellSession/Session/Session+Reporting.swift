@@ -1,10 +1,6 @@
 import Clocks
 import Glibc
-import Rendering
-import ShellLanguage
-import ShellModel
-import ShellStore
-import ShellWorkspace
+import ShellCore
 
 extension Session {
   func write(_ report: Report, command: String) {

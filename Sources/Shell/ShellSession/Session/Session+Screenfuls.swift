@@ -1,5 +1,4 @@
-import Rendering
-import ShellModel
+import ShellCore
 
 extension Session {
   /// The number of lines in a screenful; nil if the output does not go to a terminal. The other lines of the terminal

@@ -1,7 +1,5 @@
 package import EmojiCatalog
-package import Rendering
-import ShellModel
-import ShellWorkspace
+package import ShellCore
 
 /// A session reads lines and writes reports. It is what all commands use: the document, the settings, the catalog, the
 /// lookup of words, and the output.

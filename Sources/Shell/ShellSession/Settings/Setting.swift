@@ -1,7 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 /// A setting: its name, and how it is read and changed.
 struct Setting: Sendable {

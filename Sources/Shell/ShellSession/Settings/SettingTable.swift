@@ -1,7 +1,5 @@
 import EmojiCatalog
-import Rendering
-import ShellLanguage
-import ShellModel
+import ShellCore
 
 /// All settings, in the order in which `set` lists them.
 enum SettingTable {

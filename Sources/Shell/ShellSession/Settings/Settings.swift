@@ -1,5 +1,5 @@
 package import EmojiCatalog
-package import Rendering
+package import ShellCore
 
 /// The values that a user can set: by options of the process, by `set`, and by saved settings.
 package struct Settings: Sendable, Equatable {

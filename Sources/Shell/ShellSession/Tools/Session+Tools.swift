@@ -1,6 +1,5 @@
 import Glibc
-import Rendering
-import ShellLanguage
+import ShellCore
 import Terminal
 
 extension Session {

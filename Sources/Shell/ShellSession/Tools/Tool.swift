@@ -1,4 +1,4 @@
-import ShellLanguage
+import ShellCore
 
 /// A program of the system that takes a text: its command line and its input.
 struct Tool: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 // A cell registration is a single template, or lines with their attributes. A line is a template or an object, too.
 

@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 // A change in the journal is an array: its name, then its values.
 

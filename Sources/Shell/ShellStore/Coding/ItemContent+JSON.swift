@@ -1,6 +1,5 @@
 import EmojiCatalog
 import JSON
-import ShellModel
 
 extension ItemContent {
   /// Reads the content of an item: an emoji under a title, or a text entry.

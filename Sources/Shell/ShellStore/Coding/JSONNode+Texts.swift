@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 // Texts of files, which may come from anywhere, follow the rules that edits check. Stored texts are not checked again.
 extension JSONNode {

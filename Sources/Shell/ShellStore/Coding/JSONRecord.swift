@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 /// A type whose form is an object with a field for each property.
 protocol JSONRecord: JSONValue {

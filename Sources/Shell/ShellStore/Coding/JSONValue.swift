@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 /// A type with one form in JSON.
 protocol JSONValue: SendableMetatype {

@@ -1,6 +1,5 @@
 import CompositionalLayout
 import JSON
-import ShellModel
 
 // A layout with the terms of CompositionalLayout, as in scenes and state files. Values that no layout can have are refused.
 

@@ -1,6 +1,5 @@
 import CompositionalLayout
 import JSON
-import ShellModel
 
 // Lengths of layouts: cells, or points that are converted to cells.
 

@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 // The stored copy of a scene file: the file itself may change or disappear.
 

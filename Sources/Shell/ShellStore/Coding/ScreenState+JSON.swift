@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 // The stored part of a screen as JSON, in the state file and in the output of `export --all`. Data/schemas/state.schema.json
 // describes it.

@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 extension SectionInfo: JSONRecord {
   init() { self.init(id: "", title: "", layout: .plain) }

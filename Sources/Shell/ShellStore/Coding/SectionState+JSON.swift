@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 extension SectionState: JSONValue {
   init(_ node: JSONNode) throws(JSONFault) {

@@ -1,12 +1,11 @@
 package import JSON
-package import ShellModel
 
 /// Exported files. Data/schemas describes them.
 package enum Exchange {
   package enum Document: Sendable {
     /// Everything that is stored.
     case everything(ScreenState, settings: [(name: String, value: String)], Choices)
-    case collection(Collection)
+    case collection(EntryCollection)
   }
 
   /// Why a file was refused, and where in it.
@@ -34,7 +33,7 @@ package enum Exchange {
     }
   }
 
-  package static func text(_ collection: Collection) -> String {
+  package static func text(_ collection: EntryCollection) -> String {
     text { json in
       json.field("collection", collection)
       json.field("emojishell", version)
@@ -63,7 +62,7 @@ package enum Exchange {
         try ScreenState(screen), settings: try file["settings"].map(settings) ?? [],
         Choices(try file["choices"].map { (node) throws(Fault) in try [Choices.Choice](node) }?.reversed() ?? []))
     }
-    if let collection = file["collection"] { return .collection(try Collection(collection)) }
+    if let collection = file["collection"] { return .collection(try EntryCollection(collection)) }
     throw file.fault("it needs 'screen' or 'collection'")
   }
 

@@ -1,13 +1,11 @@
 import EmojiCatalog
 import JSON
-import ShellLanguage
-package import ShellModel
 
 /// The own emoji of a chat server, by name: what Slack's `emoji.list` and Discord's `/guilds/ID/emojis` answer. The
 /// pictures stay there. Also gitmoji's own file, whose emoji have meanings.
 package struct ServerEmojiFile: Equatable, Sendable {
   /// The emoji as entries: `:bowtie:` with the title `bowtie`.
-  package var entries: [Collection.Entry]
+  package var entries: [EntryCollection.Entry]
   /// Other names, as words for an entry or for an emoji of Unicode.
   package var words: [Tags.List]
 
@@ -39,14 +37,14 @@ package struct ServerEmojiFile: Equatable, Sendable {
     entries = try json.elements().map { (sign) throws(JSONFault) in
       let glyph = try sign.required("emoji")
       guard let emoji = Catalog.bundled.emoji(try glyph.text()) else { throw glyph.fault("is no emoji") }
-      return Collection.Entry(emoji: emoji.glyph, title: try sign.required("description").text())
+      return EntryCollection.Entry(emoji: emoji.glyph, title: try sign.required("description").text())
     }
   }
 
   /// An object with the field `emoji`: for each name the address of a picture, or `alias:` and another name.
   private init?(slack json: JSONNode) throws(JSONFault) {
     guard json.isObject, let list = json["emoji"], list.isObject else { return nil }
-    var entries: [Collection.Entry] = []
+    var entries: [EntryCollection.Entry] = []
     var aliases: [(name: String, target: String)] = []
     for (name, node) in try list.fields() {
       let value = try node.text()
@@ -67,7 +65,9 @@ package struct ServerEmojiFile: Equatable, Sendable {
     }
   }
 
-  private static func entry(_ name: String) -> Collection.Entry { Collection.Entry(text: ":\(name):", title: name) }
+  private static func entry(_ name: String) -> EntryCollection.Entry {
+    EntryCollection.Entry(text: ":\(name):", title: name)
+  }
 
   private static func name(_ node: JSONNode) throws(JSONFault) -> String {
     let name = try node.text()

@@ -1,7 +1,5 @@
 import EmojiCatalog
 import JSON
-import ShellLanguage
-package import ShellModel
 
 /// Lists of words for emoji, in the formats of other pickers.
 package enum TagFile {

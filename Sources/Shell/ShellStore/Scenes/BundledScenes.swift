@@ -1,6 +1,5 @@
 import CSceneData
 import JSON
-package import ShellModel
 
 /// The bundled scenes: the files in Data/scenes.
 package enum BundledScenes {

@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 /// Items from the records of another file.
 struct ItemSource {

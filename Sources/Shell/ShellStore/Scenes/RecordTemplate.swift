@@ -1,5 +1,4 @@
 import JSON
-import ShellModel
 
 /// A template with the fields of a record: `{city}, {opened:date}`. `{{` is a brace.
 ///

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import JSON
-package import ShellModel
 
 /// Reads scenes from JSON. Data/schemas/scene.schema.json describes the format.
 package struct SceneFile {

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import JSON
-import ShellModel
 
 /// Makes items from their descriptions in a file.
 enum SceneItems {

@@ -1,8 +1,6 @@
 import CompositionalLayout
 import Foundation
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

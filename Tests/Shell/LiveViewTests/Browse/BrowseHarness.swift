@@ -1,7 +1,5 @@
 import EmojiCatalog
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import Terminal
 import TerminalText
 import TestSupport

@@ -1,6 +1,4 @@
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import TestSupport
 import Testing
 

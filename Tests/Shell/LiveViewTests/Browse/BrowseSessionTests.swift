@@ -1,9 +1,7 @@
 import Foundation
 import CompositionalLayout
 import DiffableSnapshots
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import LiveView
+import ShellCore
 import Testing
 
 /// Pages of text, and what the status line says of a line that was run.

@@ -1,7 +1,5 @@
 import CompositionalLayout
-import LiveView
-import Rendering
-import ShellModel
+import ShellCore
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import FaultyFiles
 import Foundation
-import ShellModel
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import FaultyFiles
 import Foundation
-import ShellModel
-import ShellStore
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 
 /// Steps of a session that use every part of the state file. After each one the session has reported that it succeeded.

@@ -1,5 +1,5 @@
 import DiffableSnapshots
-import ShellModel
+import ShellCore
 
 /// What a state file must contain, in the most direct words: the rows that edits have added, in the order of their commits.
 struct SimulatedFile: Equatable {

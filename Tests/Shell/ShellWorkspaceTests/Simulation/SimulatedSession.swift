@@ -1,6 +1,4 @@
-import ShellModel
-import ShellStore
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 
 /// A session of a simulation.

@@ -1,7 +1,5 @@
 import Foundation
-import ShellModel
-import ShellStore
-@testable import ShellWorkspace
+@testable import ShellCore
 import TestSupport
 
 /// Three sessions on one state file in one process, in an order that a seed decides, and what the file must contain.

@@ -1,4 +1,3 @@
-import Rendering
 import Terminal
 import TerminalText
 

@@ -1,6 +1,4 @@
 package import CompositionalLayout
-package import Rendering
-package import ShellModel
 package import TerminalText
 
 /// The sections of a screen in a window, with a focus.

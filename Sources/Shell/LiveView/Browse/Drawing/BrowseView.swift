@@ -1,6 +1,4 @@
 import DiffableSnapshots
-import Rendering
-import ShellModel
 import Terminal
 import TerminalText
 

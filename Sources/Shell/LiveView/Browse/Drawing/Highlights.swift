@@ -1,6 +1,3 @@
-package import Rendering
-package import ShellModel
-
 /// The highlights of changed rows, and the time when they end.
 package struct Highlights: Sendable {
   package static let duration = Duration.seconds(1)

@@ -1,8 +1,7 @@
 import JSON
-import ShellModel
 
 /// An exported section: its entries, without anything that belongs to its screen.
-package struct Collection: Equatable, Sendable {
+package struct EntryCollection: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package var emoji: String?
     /// The text of an entry; nil if it is the emoji.
@@ -38,7 +37,7 @@ package struct Collection: Equatable, Sendable {
   }
 }
 
-extension Collection: JSONRecord {
+extension EntryCollection: JSONRecord {
   init() { self.init(section: "", title: "", items: []) }
 
   static var fields: [JSONField<Self>] {
@@ -49,7 +48,7 @@ extension Collection: JSONRecord {
   }
 }
 
-extension Collection.Entry: JSONValue {
+extension EntryCollection.Entry: JSONValue {
   init(_ node: JSONNode) throws(JSONFault) {
     try node.checkIsObject()
     self.init(
