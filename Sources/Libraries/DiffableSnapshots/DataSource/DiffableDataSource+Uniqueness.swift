@@ -155,7 +155,7 @@ extension DiffableDataSourceSectionSnapshot {
     place(
       zip(rows, handles).map { row, handle in
         OrderEntry(handle: handle, level: row.level, isMarked: true, isExpanded: row.isExpanded)
-      }, at: 0, level: 0, isVisible: true)
+      }, at: .lastChild(of: nil))
   }
 }
 

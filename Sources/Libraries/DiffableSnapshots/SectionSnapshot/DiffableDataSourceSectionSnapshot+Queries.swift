@@ -217,11 +217,8 @@ extension DiffableDataSourceSectionSnapshot {
   ) throws(SnapshotError) -> Self {
     let rows = subtree(of: try handle(parent)).rows
     let wanted = includingParent ? rows : rows.lowerBound + 1..<rows.upperBound
-    var entries = tree.entries(in: wanted)
     var copy = Self()
-    let handles = try copy.intern(entries.map { identifiers[$0.handle] })
-    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-    copy.place(entries, at: 0, level: 0, isVisible: true)
+    try copy.graft(wanted, of: self, at: .lastChild(of: nil))
     return copy
   }
 

@@ -58,6 +58,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     return (row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
   }
 
+  @inlinable var allRows: Range<Int> { 0..<tree.count }
+
   /// Rebuilds the storage when there are more than twice as many dead handles as live ones; amortized O(1) for each
   /// edit.
   @inlinable
@@ -66,12 +68,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     if identifiers.holdsOnlyRemoved { identifiers = IdentifierIndex() }
     if !identifiers.needsCompaction { return }
     var fresh = Self()
-    var entries = tree.entries(in: 0..<tree.count)
-    let handles = mustNotThrow { () throws(SnapshotError) in
-      try fresh.intern(entries.map { identifiers[$0.handle] })
-    }
-    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-    fresh.tree.insert(entries, at: 0)
+    mustNotThrow { () throws(SnapshotError) in try fresh.graft(allRows, of: self, at: .lastChild(of: nil)) }
     self = fresh
   }
 }
