@@ -41,12 +41,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
 
   @inlinable
   mutating func intern(_ items: [ItemID]) throws(SnapshotError) -> Range<Handle> {
-    do throws(DuplicateIdentifiers<ItemID>) {
-      let first = try identifiers.insert(items)
-      return first..<first + Handle(items.count)
-    } catch {
-      throw .duplicateItems(error.identifiers)
-    }
+    let (handles, duplicates) = identifiers.insert(items)
+    if !duplicates.isEmpty { throw .duplicateItems(duplicates) }
+    return handles
   }
 
   /// The rows of an item and everything below it.

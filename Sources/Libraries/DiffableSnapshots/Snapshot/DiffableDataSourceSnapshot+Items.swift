@@ -121,12 +121,9 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func intern(_ identifiers: [ItemID]) throws(SnapshotError) -> Range<Handle> {
-    do throws(DuplicateIdentifiers<ItemID>) {
-      let first = try items.insert(identifiers)
-      return first..<first + Handle(identifiers.count)
-    } catch {
-      throw .duplicateItems(error.identifiers)
-    }
+    let (handles, duplicates) = items.insert(identifiers)
+    if !duplicates.isEmpty { throw .duplicateItems(duplicates) }
+    return handles
   }
 
   @inlinable

@@ -128,12 +128,9 @@ public struct DiffableDataSourceSnapshot<
     mustNotThrow { () throws(SnapshotError) in
       let items = rows.filter { $0.handle & OrderTree.sectionBit == 0 }.map(\.handle)
       let sections = rows.filter { $0.handle & OrderTree.sectionBit != 0 }.map(\.handle)
-      let firstSection = try fresh.internSections(sections.map { sectionIdentifier($0) })
-      for (offset, handle) in sections.enumerated() {
-        handles[handle] = (firstSection + Handle(offset)) | OrderTree.sectionBit
-      }
-      let fresh = try fresh.intern(items.map { self.items[$0] })
-      for (offset, handle) in items.enumerated() { handles[handle] = fresh.lowerBound + Handle(offset) }
+      let newSections = try fresh.internSections(sections.map { sectionIdentifier($0) })
+      let newItems = try fresh.intern(items.map { self.items[$0] })
+      for (handle, new) in zip(sections + items, newSections + newItems) { handles[handle] = new }
     }
     let place = { (handle: Handle) -> Handle in handles[handle] ?? handle }
     fresh.tree.insert(
