@@ -96,8 +96,11 @@ extension DiffableDataSourceSnapshot {
     if journal.sections.count > 64, journal.sections.count * 8 > max(numberOfSections, other.numberOfSections) {
       return nil
     }
-    let pairs = items.pairs(
-      of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
+    // Without such items, no index is built.
+    let pairs =
+      journal.items.isEmpty
+      ? []
+      : items.pairs(of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
     let rows = pairs.map { before, after in
       TouchedRow(before: before.flatMap { side(of: $0) }, after: after.flatMap { other.side(of: $0) })
     }

@@ -122,10 +122,13 @@ extension SnapshotDifference {
       guard before.indexOfSection(update.section) == update.from, result.indexOfSection(update.section) == update.to
       else { throw .mismatchedSection(SnapshotIdentifier(update.section)) }
     }
-    mustNotThrow { () throws(SnapshotError) in
-      try result.reloadSections(sectionReloads.map(\.section))
-      try result.reloadItems(reloads.map(\.item))
-      try result.reconfigureItems(reconfigures.map(\.item))
-    }
+    mustNotThrow { () throws(SnapshotError) in try mark(&result) }
+  }
+
+  /// Marks the sections and items that are drawn again.
+  func mark(_ snapshot: inout DiffableDataSourceSnapshot<SectionID, ItemID>) throws(SnapshotError) {
+    try snapshot.reloadSections(sectionReloads.map(\.section))
+    try snapshot.reloadItems(reloads.map(\.item))
+    try snapshot.reconfigureItems(reconfigures.map(\.item))
   }
 }

@@ -209,13 +209,6 @@ extension DiffableDataSourceSnapshot {
     note(items: CollectionOfOne(item))
   }
 
-  @inlinable
-  mutating func moveItem(_ identifier: ItemID, toStartOfSection section: SectionID) throws(SnapshotError) {
-    let (item, section) = (try itemHandle(identifier), try sectionHandle(section))
-    // The row of the section comes before its items.
-    moveItem(item, to: section, offset: 1)
-  }
-
   /// Marks items whose views are replaced by new ones.
   ///
   /// - Complexity: O(k).

@@ -111,6 +111,16 @@ extension DiffableDataSourceSnapshot {
     note(sections: CollectionOfOne(section))
   }
 
+  /// Puts a section behind another one, or in front of all.
+  mutating func place(section: SectionID, after other: SectionID?) throws(SnapshotError) {
+    let target = if let other { itemRange(ofSection: try sectionHandle(other)).upperBound } else { 0 }
+    if let handle = sections.handle(of: section) {
+      moveSection(handle | OrderTree.sectionBit, to: target)
+    } else {
+      try insertSections([section], at: target)
+    }
+  }
+
   /// Marks sections for reload.
   ///
   /// - Complexity: O(k).
