@@ -35,6 +35,7 @@ extension SnapshotDifference {
   public func staged(
     from snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   ) throws(DifferenceError) -> [SnapshotStage<SectionID, ItemID>] {
+    if isEmpty { return [] }
     let target = try applying(to: snapshot)
     var stages: [SnapshotStage<SectionID, ItemID>] = []
     var current = snapshot
