@@ -41,6 +41,13 @@ struct BlockArray<Element: BlockElement> {
 
   /// Returns the block of an element, and its index there. An index beyond the end belongs to the last block.
   func place(_ index: Int) -> (block: Int, offset: Int) {
+    // Blocks that only grew are full.
+    let guess = index / Self.size
+    if guess < starts.count, starts[guess].count == guess * Self.size,
+      guess + 1 == starts.count || index < starts[guess + 1].count
+    {
+      return (guess, index - guess * Self.size)
+    }
     let block = max(0, starts.indices.partitioningIndex { starts[$0].count > index } - 1)
     return (block, index - starts[block].count)
   }
