@@ -94,14 +94,13 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(log n).
   @inlinable
   public func parent(of item: ItemID) -> ItemID? {
-    guard let handle = identifiers.handle(of: item) else { return nil }
-    return parentHandle(of: handle).map { identifiers[$0] }
+    identifiers.handle(of: item).flatMap { parent(ofRow: $0) }
   }
 
   @inlinable
-  func parentHandle(of handle: Handle) -> Handle? {
+  func parent(ofRow handle: Handle) -> ItemID? {
     guard let level = tree.entry(of: handle)?.level, level > 0 else { return nil }
-    return tree.lastRow(before: handle, belowLevel: level)
+    return tree.lastRow(before: handle, belowLevel: level).map { identifiers[$0] }
   }
 
   /// Returns the children of an item in order, without theirs; none for an item that is not here.
