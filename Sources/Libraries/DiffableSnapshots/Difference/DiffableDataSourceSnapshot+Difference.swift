@@ -167,11 +167,10 @@ extension IdentifierIndex {
   ) -> ContiguousArray<Handle> {
     var matches = ContiguousArray<Handle>(repeating: .max, count: rows.count)
     if count == 0 { return matches }
-    let isShared = identifiers.sharesPages(with: other.identifiers)
     for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
       let hash = other.hashes[Int(row)]
       // A row that is not in the tree may have been released: it is not read.
-      if isShared, Int(row) < identifiers.count, hashes[Int(row)] == hash, tree.contains(row),
+      if Int(row) < identifiers.count, hashes[Int(row)] == hash, tree.contains(row),
         identifiers[Int(row)] == other.identifiers[Int(row)]
       {
         matches[index] = row
@@ -180,19 +179,5 @@ extension IdentifierIndex {
       }
     }
     return matches
-  }
-}
-
-extension PagedArray {
-  /// Returns whether both arrays descend from one: they share at least one page or directory.
-  @inlinable
-  func sharesPages(with other: Self) -> Bool {
-    for (own, theirs) in zip(root, other.root) {
-      if own === theirs { return true }
-      for (ownPage, theirPage) in zip(own.pages, theirs.pages) where ownPage === theirPage {
-        return true
-      }
-    }
-    return false
   }
 }
