@@ -139,7 +139,7 @@ extension DiffableDataSourceSectionSnapshot {
   ) throws(SnapshotError) {
     let handle = try handle(parent)
     var copy = self
-    copy.removeDescendants(of: handle)
+    copy.remove(rows: copy.rowsBelow(handle))
     try copy.graft(snapshot.allRows, of: snapshot, at: .lastChild(of: handle))
     self = copy
     compactIfNeeded()

@@ -109,23 +109,22 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func children(of item: ItemID) -> [ItemID] {
     guard let handle = identifiers.handle(of: item) else { return [] }
-    let rows = subtree(of: handle).rows
-    return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
+    return childHandles(in: rowsBelow(handle)).map { identifiers[$0] }
   }
 
   /// Calls a closure with the level of each item below another one, in order; 1 for its children.
   @inlinable
   package func forEachLevel(below item: ItemID, _ body: (Int) -> Void) {
     guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level else { return }
-    let rows = subtree(of: handle).rows
-    tree.forEach(in: rows.lowerBound + 1..<rows.upperBound) { body(Int($0.level - level)) }
+    tree.forEach(in: rowsBelow(handle)) { body(Int($0.level - level)) }
   }
 
   /// Returns the first child of a parent, or the first root for nil; nil if there is none. O(log n).
   @inlinable
   package func firstChild(of parent: ItemID?) -> ItemID? {
-    guard let rows = childRows(of: parent), !rows.isEmpty else { return nil }
-    return identifiers[tree.entry(atPosition: rows.lowerBound).handle]
+    guard let parent else { return items(in: 0..<1).first }
+    guard let handle = identifiers.handle(of: parent), let first = rowsBelow(handle).first else { return nil }
+    return identifiers[tree.entry(atPosition: first).handle]
   }
 
   /// Returns the next child of the parent of an item; nil if the item is the last one or not here. O(log n).
@@ -145,10 +144,9 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.handles(in: subtree(of: handle).rows).map { identifiers[$0] }
   }
 
+  /// The rows of everything below an item.
   @inlinable
-  func childRows(of parent: ItemID?) -> Range<Int>? {
-    guard let parent else { return 0..<tree.count }
-    guard let handle = identifiers.handle(of: parent) else { return nil }
+  func rowsBelow(_ handle: Handle) -> Range<Int> {
     let rows = subtree(of: handle).rows
     return rows.lowerBound + 1..<rows.upperBound
   }
@@ -214,10 +212,9 @@ extension DiffableDataSourceSectionSnapshot {
   public func snapshot(
     of parent: ItemID, includingParent: Bool = false
   ) throws(SnapshotError) -> Self {
-    let rows = subtree(of: try handle(parent)).rows
-    let wanted = includingParent ? rows : rows.lowerBound + 1..<rows.upperBound
+    let handle = try handle(parent)
     var copy = Self()
-    try copy.graft(wanted, of: self, at: .lastChild(of: nil))
+    try copy.graft(includingParent ? subtree(of: handle).rows : rowsBelow(handle), of: self, at: .lastChild(of: nil))
     return copy
   }
 
