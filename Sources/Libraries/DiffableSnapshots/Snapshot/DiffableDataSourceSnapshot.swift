@@ -152,19 +152,9 @@ extension DiffableDataSourceSnapshot: Equatable {
     guard left.numberOfItems == right.numberOfItems, left.numberOfSections == right.numberOfSections else {
       return false
     }
-    for index in 0..<left.numberOfSections {
-      if left.sectionIdentifier(at: index) != right.sectionIdentifier(at: index) { return false }
-    }
-    if left.arrays != nil || right.arrays != nil {
-      return (0..<left.numberOfSections).allSatisfy { left.items(ofSectionAt: $0) == right.items(ofSectionAt: $0) }
-    }
-    let (leftRows, rightRows) = (
-      left.tree.handles(in: 0..<left.tree.count), right.tree.handles(in: 0..<right.tree.count)
-    )
-    return zip(leftRows, rightRows).allSatisfy { l, r in
-      let isSection = l & OrderTree.sectionBit != 0
-      if isSection || r & OrderTree.sectionBit != 0 { return isSection && r & OrderTree.sectionBit != 0 }
-      return left.items[l] == right.items[r]
+    return (0..<left.numberOfSections).allSatisfy {
+      left.sectionIdentifier(at: $0) == right.sectionIdentifier(at: $0)
+        && left.items(ofSectionAt: $0) == right.items(ofSectionAt: $0)
     }
   }
 }
