@@ -7,8 +7,8 @@ package struct DocumentationExample {
 
   /// Reads an example from a file in the folder of a test.
   package init(besides test: String = #filePath) throws {
-    let file = URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent("DocumentationExample.swift")
-    let source = try String(contentsOf: file, encoding: .utf8)
+    let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+    let source = try String(contentsOf: folder.appendingPathComponent("DocumentationExample.swift"), encoding: .utf8)
     let body = source.components(separatedBy: "  // example\n").last?.components(separatedBy: "  // end\n").first ?? ""
     code = body.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
