@@ -113,9 +113,7 @@ extension CollectionCompositionalLayout {
       let preferred = preferred(section)
       flows[section]?.renew(from: 0, preferred: preferred)
     }
-    let changed = Set(edits.keys).union(updates)
-    // Many changes: one pass over all sections costs less.
-    if changed.count * 16 <= counts.count || changed.count == 1 { restack(changed) } else { stackSections() }
+    restack(Set(edits.keys).union(updates))
   }
 
   private mutating func applySections(_ changes: IndexPathChanges, _ origins: [Int?], _ edits: [Int: Edit]) {

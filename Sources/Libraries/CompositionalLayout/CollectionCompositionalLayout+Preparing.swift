@@ -78,8 +78,7 @@ extension CollectionCompositionalLayout {
       limit(numberOfItems[section], section)
       resize(section)
     }
-    // Many changes: one pass over all sections costs less.
-    if changed.count * 16 <= counts.count { restack(changed) } else { stackSections() }
+    restack(changed)
   }
 
   /// Discards all frames, calls the provider again and lays out again. Scroll offsets do not change.

@@ -18,7 +18,8 @@ extension CollectionCompositionalLayout {
   ///
   /// - Complexity: O(log *s*) for each of *s* sections; O(*s*) if sections are nested.
   mutating func restack(_ sections: some Collection<Int>) {
-    if !tree.hosts.isEmpty {
+    // Many changes: one pass over all sections costs less.
+    if !tree.hosts.isEmpty || sections.count > 1 && sections.count * 16 > counts.count {
       stackSections()
       return
     }

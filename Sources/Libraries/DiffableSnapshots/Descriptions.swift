@@ -4,7 +4,7 @@
 private let descriptionLimit = 16
 
 /// Returns the first elements, and the number of the others.
-private func short<Element>(_ elements: [Element], of count: Int) -> String {
+func short<Element>(_ elements: [Element], of count: Int) -> String {
   let named = elements.prefix(descriptionLimit).map { "\($0)" }.joined(separator: ", ")
   return count > descriptionLimit ? "\(named) and \(count - descriptionLimit) more" : named
 }

@@ -49,18 +49,13 @@ extension SnapshotError: CustomStringConvertible {
   /// One sentence that names the identifiers: at most 16, and the number of the others.
   public var description: String {
     switch self {
-    case .duplicateItem(let ids): "duplicate item \(Self.list(ids))"
-    case .duplicateSection(let ids): "duplicate section \(Self.list(ids))"
-    case .unknownItem(let ids): "unknown item \(Self.list(ids))"
-    case .unknownSection(let ids): ids.isEmpty ? "there is no section" : "unknown section \(Self.list(ids))"
-    case .notEqualToItself(let ids): "an identifier must be equal to itself: \(Self.list(ids))"
+    case .duplicateItem(let ids): "duplicate item \(short(ids, of: ids.count))"
+    case .duplicateSection(let ids): "duplicate section \(short(ids, of: ids.count))"
+    case .unknownItem(let ids): "unknown item \(short(ids, of: ids.count))"
+    case .unknownSection(let ids): ids.isEmpty ? "there is no section" : "unknown section \(short(ids, of: ids.count))"
+    case .notEqualToItself(let ids): "an identifier must be equal to itself: \(short(ids, of: ids.count))"
     case .cycle(let id): "\(id) cannot become its own descendant"
     }
-  }
-
-  private static func list(_ ids: [SnapshotIdentifier]) -> String {
-    let named = ids.prefix(16).map(\.description).joined(separator: ", ")
-    return ids.count > 16 ? "\(named) and \(ids.count - 16) more" : named
   }
 }
 

@@ -180,40 +180,13 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if Self.hasEscaped(utf8) {
+      if utf8.contains(where: Self.isEscaped) {
         for byte in utf8 { escape(byte) }
       } else {
         bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether any of the bytes is written as an escape sequence.
-  private static func hasEscaped(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawBufferPointer(utf8)
-    var (index, found) = (0, UInt64(0))
-    // Eight bytes at a time: most texts are too short for the wider instructions of the processor.
-    while index + 8 <= bytes.count {
-      found |= escapedBytes(of: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
-    }
-    while index < bytes.count {
-      if isEscaped(bytes[index]) { return true }
-      index += 1
-    }
-    return found != 0
-  }
-
-  /// Returns a number that is 0 if none of eight bytes is written as an escape sequence.
-  private static func escapedBytes(of bytes: UInt64) -> UInt64 {
-    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    /// Has a high bit if one of the bytes is less than a limit up to 128. A borrow sets others only if there is one.
-    func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
-    let quotes = less(bytes ^ (ones &* 0x22), 1)
-    let backslashes = less(bytes ^ (ones &* 0x5C), 1)
-    let deletes = less(bytes ^ (ones &* 0x7F), 1)
-    return (less(bytes, 0x20) | quotes | backslashes | deletes) & highBits
   }
 
   /// Whether a byte is written as an escape sequence. A terminal would obey control characters.

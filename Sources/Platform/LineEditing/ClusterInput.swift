@@ -29,8 +29,7 @@ enum ClusterInput {
 
   /// Whether readline has input that was read before, from a macro or ahead.
   private static var isPending: Bool {
-    let states = RL_STATE_MACROINPUT | RL_STATE_INPUTPENDING
-    return Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & states != 0 || rl_pending_input != 0
+    GraphemeKeys.isInState(RL_STATE_MACROINPUT | RL_STATE_INPUTPENDING) || rl_pending_input != 0
   }
 
   private static var isReady: Bool {

@@ -123,21 +123,11 @@ package final class StreamReader: LineReader {
       if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     }
     if line.last == 0x0D { line.removeLast() }
-    if let text = Self.plainText(line) { return .line(text) }
     if let place = line.firstIndex(of: 0) {
       return .malformed("the line holds a NUL byte", column: column(line, place))
     }
     if let text = String(validating: line, as: UTF8.self) { return .line(text) }
     return .malformed("the line is not UTF-8", column: column(line, Self.firstInvalid(line)))
-  }
-
-  /// Returns a line of ASCII without NUL, as nearly all lines of scripts are; nil for other lines. Checking UTF-8 takes several
-  /// times as long.
-  private static func plainText(_ line: ArraySlice<UInt8>) -> String? {
-    line.withUnsafeBufferPointer { line in
-      // 0 becomes 0xFF.
-      line.allSatisfy { $0 &- 1 < 0x7F } ? String(decoding: line, as: UTF8.self) : nil
-    }
   }
 
   /// The column of a byte, counted in characters.

@@ -75,36 +75,30 @@ package struct CellCanvas {
 
   /// Adds styles to the cells of a rectangle, within the clipped columns.
   package mutating func add(_ style: StyleSet, x: Int, y: Int, width: Int, height: Int) {
-    let columns = (x..<x + max(0, width)).clamped(to: clip)
-    for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
-      for column in columns { styles[row * self.width + column].insert(style) }
-    }
+    restyle(x: x, y: y, width: width, height: height) { $0.insert(style) }
   }
 
   /// Replaces the styles of some cells of a row.
   package mutating func setStyle(_ style: StyleSet, x: Int, y: Int, width: Int) {
-    guard (0..<height).contains(y) else { return }
-    for column in (x..<x + max(0, width)).clamped(to: clip) { styles[y * self.width + column] = style }
+    restyle(x: x, y: y, width: width, height: 1) { $0 = style }
   }
 
   /// Replaces one style by others in the cells of a rectangle that have it.
   package mutating func restyle(_ old: StyleSet, as new: StyleSet, x: Int, y: Int, width: Int, height: Int) {
-    for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
-      for column in (x..<x + max(0, width)).clamped(to: clip) where styles[row * self.width + column] == old {
-        styles[row * self.width + column] = new
-      }
-    }
+    restyle(x: x, y: y, width: width, height: height) { if $0 == old { $0 = new } }
   }
 
   /// Gives the cells of a rectangle the style of the current row, within the clipped columns. Only bold text and matches stay, so that the
   /// rectangle has one background.
   package mutating func highlight(x: Int, y: Int, width: Int, height: Int = 1) {
+    restyle(x: x, y: y, width: width, height: height) { $0 = $0.intersection([.bold, .match]).union(.cursor) }
+  }
+
+  /// Changes the style of each cell of a rectangle, within the clipped columns.
+  private mutating func restyle(x: Int, y: Int, width: Int, height: Int, _ change: (inout StyleSet) -> Void) {
     let columns = (x..<x + max(0, width)).clamped(to: clip)
     for row in (y..<y + max(0, height)).clamped(to: 0..<self.height) {
-      for column in columns {
-        let place = row * self.width + column
-        styles[place] = styles[place].intersection([.bold, .match]).union(.cursor)
-      }
+      for column in columns { change(&styles[row * self.width + column]) }
     }
   }
 

@@ -8,22 +8,18 @@ import Testing
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
   private let all = CellRect(x: 0, y: 0, width: 80, height: 10_000)
 
-  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
-    CollectionLayoutSize(widthDimension: width, heightDimension: height)
-  }
-
   private func section(height: Int) -> CollectionLayoutSection {
     CollectionLayoutSection(
       group: .horizontal(
         layoutSize: size(.fractionalWidth(1), .absolute(height)),
-        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))]))
+        subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
   }
 
   private var cards: CollectionLayoutSection {
     var section = CollectionLayoutSection(
       group: .horizontal(
         layoutSize: size(.absolute(30), .absolute(3)),
-        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))]))
+        subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
     section.orthogonalScrollingBehavior = .groupPaging
     return section
   }
@@ -102,7 +98,7 @@ import Testing
     var section = CollectionLayoutSection(
       group: .horizontal(
         layoutSize: size(.absolute(30), .estimated(1)),
-        subitems: [CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(1)))]))
+        subitems: [item(.fractionalWidth(1), .estimated(1))]))
     section.orthogonalScrollingBehavior = .groupPaging
     var layout = CollectionCompositionalLayout(section: section)
     layout.preferredSize = { path, size in CellSize(width: size.width, height: path.item == 4 ? 9 : 2) }

@@ -5,10 +5,6 @@ import Testing
 @Suite struct LayoutDetailTests {
   private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
 
-  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
-    CollectionLayoutSize(widthDimension: width, heightDimension: height)
-  }
-
   private var whole: CollectionLayoutItem {
     CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
   }

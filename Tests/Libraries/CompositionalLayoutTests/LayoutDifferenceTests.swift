@@ -38,10 +38,6 @@ import Testing
     try snapshot.sectionIdentifiers.map { ($0, try snapshot.numberOfItems(inSection: $0)) }
   }
 
-  private static func everything(_ layout: CollectionCompositionalLayout) -> [CollectionLayoutAttributes] {
-    layout.layoutAttributesForElements(in: CellRect(x: -10_000, y: -1_000, width: 40_000, height: 100_000))
-  }
-
   private static func change(_ snapshot: inout Snapshot, _ fresh: inout Int, _ random: inout SeededGenerator) throws {
     let items = snapshot.itemIdentifiers
     switch random.below(9) {
@@ -114,7 +110,7 @@ import Testing
       }
       var anew = Self.layout(content, sections)
       anew.prepare(try Self.numbers(content.snapshot), environment: environment)
-      try #require(Self.everything(layout) == Self.everything(anew), "seed \(seed) step \(step)")
+      try #require(LayoutFuzz.everything(layout) == LayoutFuzz.everything(anew), "seed \(seed) step \(step)")
       try #require(
         layout.contentSize == anew.contentSize && layout.problems == anew.problems, "seed \(seed) step \(step)")
       let window = CellRect(x: 0, y: maker.random.below(layout.contentSize.height + 1), width: 60, height: 7)
@@ -123,10 +119,10 @@ import Testing
         "seed \(seed) step \(step)")
     }
     // The next preparation finds what is there.
-    let whole = Self.everything(layout)
+    let whole = LayoutFuzz.everything(layout)
     content.questions = 0
     layout.prepare(try Self.numbers(content.snapshot), environment: environment)
-    #expect(Self.everything(layout) == whole && (isIndexed || content.questions == 0), "seed \(seed)")
+    #expect(LayoutFuzz.everything(layout) == whole && (isIndexed || content.questions == 0), "seed \(seed)")
   }
 
   @Test func oneChangedRowIsMeasuredAlone() throws {
@@ -183,7 +179,7 @@ import Testing
     }
     refuse(IndexPathsOnly(removed: [], added: []))
     layout.prepare(numberOfItems: [3], environment: environment)
-    let before = Self.everything(layout)
+    let before = LayoutFuzz.everything(layout)
     let numbers = [-1, 3, 4, Int.max, Int.min]
     for number in numbers {
       for other in [0] + numbers {
@@ -204,7 +200,7 @@ import Testing
     let first = ItemIndexPath(section: 0, item: 0)
     refuse(IndexPathsOnly(removed: [first, first], added: []))
     refuse(IndexPathsOnly(removed: [], added: [first, first]))
-    #expect(Self.everything(layout) == before)
+    #expect(LayoutFuzz.everything(layout) == before)
   }
 }
 

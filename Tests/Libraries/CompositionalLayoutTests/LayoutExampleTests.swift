@@ -6,10 +6,6 @@ import Testing
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 40, height: 20))
   private let fullRow = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(2))
 
-  private func item(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutItem {
-    CollectionLayoutItem(layoutSize: CollectionLayoutSize(widthDimension: width, heightDimension: height))
-  }
-
   private func frames(_ section: CollectionLayoutSection, _ count: Int) -> [CellRect] {
     var layout = CollectionCompositionalLayout(section: section)
     layout.prepare(numberOfItems: [count], environment: environment)

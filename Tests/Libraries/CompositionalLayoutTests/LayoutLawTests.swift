@@ -23,21 +23,17 @@ import Testing
     return (layout, counts, sections)
   }
 
-  private static func everything(_ layout: CollectionCompositionalLayout) -> [CollectionLayoutAttributes] {
-    layout.layoutAttributesForElements(in: CellRect(x: -10_000, y: 0, width: 40_000, height: 100_000))
-  }
-
   /// Laying out again from measured sizes gives the same result.
   @Test(arguments: Laws.seeds(50)) func measuredSizesStay(seed: Int) {
     var (layout, _, _) = Self.layout(seed: seed)
-    let before = Self.everything(layout)
+    let before = LayoutFuzz.everything(layout)
     layout.invalidateLayout(keepsMeasuredSizes: true)
-    #expect(Self.everything(layout) == before, "seed \(seed)")
+    #expect(LayoutFuzz.everything(layout) == before, "seed \(seed)")
   }
 
   @Test(arguments: Laws.seeds(200)) func itemsOfOneGroupNeverOverlap(seed: Int) {
     let (layout, counts, _) = Self.layout(seed: seed)
-    let cells = Self.everything(layout).filter { $0.element == .cell && !$0.frame.isEmpty }
+    let cells = LayoutFuzz.everything(layout).filter { $0.element == .cell && !$0.frame.isEmpty }
     for (left, right) in zip(cells, cells.dropFirst()) where left.indexPath.section == right.indexPath.section {
       // Items in sequence are neighbors in their group. Groups that are wider than their container extend beyond it,
       // and report that.
@@ -55,7 +51,7 @@ import Testing
   /// Sections are stacked, nested sections are inside their host, and no cell of one covers a cell of another.
   @Test(arguments: Laws.seeds(200)) func sectionsNeverOverlap(seed: Int) {
     let (layout, counts, sections) = Self.layout(seed: seed)
-    let cells = Self.everything(layout).filter { $0.element == .cell }
+    let cells = LayoutFuzz.everything(layout).filter { $0.element == .cell }
     let isSideways = sections.map { $0.orthogonalScrollingBehavior != .none }
     for section in counts.indices {
       let frame = layout.frame(ofSection: section)
@@ -111,7 +107,7 @@ import Testing
           layout.prepare(
             numberOfItems: [count],
             environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 10)))
-          let frames = Self.everything(layout).map(\.frame)
+          let frames = LayoutFuzz.everything(layout).map(\.frame)
           #expect(frames.count == count && frames.first?.x == 0 && frames.last?.maxX == width, "\(count) in \(width)")
           for (left, right) in zip(frames, frames.dropFirst()) { #expect(right.x == left.maxX + gap) }
           let widths = frames.map(\.width)

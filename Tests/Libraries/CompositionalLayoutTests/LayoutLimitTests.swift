@@ -5,19 +5,6 @@ import Testing
 @Suite struct LayoutLimitTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
 
-  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
-    CollectionLayoutSize(widthDimension: width, heightDimension: height)
-  }
-
-  private func item(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutItem {
-    CollectionLayoutItem(layoutSize: size(width, height))
-  }
-
-  private var row: CollectionLayoutGroup {
-    .horizontal(
-      layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
-  }
-
   private func prepared(_ group: CollectionLayoutGroup, _ count: Int) -> CollectionCompositionalLayout {
     var layout = CollectionCompositionalLayout(section: CollectionLayoutSection(group: group))
     layout.prepare(numberOfItems: [count], environment: environment)

@@ -6,23 +6,10 @@ import Testing
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24))
   private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
 
-  private func size(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutSize {
-    CollectionLayoutSize(widthDimension: width, heightDimension: height)
-  }
-
-  private func item(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension) -> CollectionLayoutItem {
-    CollectionLayoutItem(layoutSize: size(width, height))
-  }
-
   private func cells(_ section: CollectionLayoutSection, _ count: Int) -> [CellRect] {
     var layout = CollectionCompositionalLayout(section: section)
     layout.prepare(numberOfItems: [count], environment: environment)
     return layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }.map(\.frame)
-  }
-
-  private var row: CollectionLayoutGroup {
-    .horizontal(
-      layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
   }
 
   private func boundary(

@@ -31,19 +31,12 @@ import Testing
     return joined(events)
   }
 
-  @Test func everyEntryWhole() {
-    for entry in KeyBytes.all {
-      #expect(Self.decode([entry.bytes]) == entry.events, "\(entry.bytes)")
-    }
-  }
-
   @Test func everyEntryAtEverySplit() {
     for entry in KeyBytes.all {
       for split in 0...entry.bytes.count {
         let parts = [Array(entry.bytes[..<split]), Array(entry.bytes[split...])]
         #expect(Self.decode(parts) == entry.events, "\(entry.bytes) at \(split)")
       }
-      #expect(Self.decode(entry.bytes.map { [$0] }) == entry.events, "\(entry.bytes) byte by byte")
     }
   }
 

@@ -21,17 +21,14 @@ struct BoundaryFrames {
   }
 
   /// The number of columns that they take from the content at both sides.
-  var sides: Int {
-    items.reduce(0) { sum, item in
-      item.extendsBoundary && item.alignment.isDisjoint(with: [.top, .bottom])
-        ? sum.plus(item.layoutSize.widthDimension.cells(in: container)) : sum
-    }
-  }
+  var sides: Int { columns { $0.isDisjoint(with: [.top, .bottom]) } }
 
   /// The number of columns that they take at the left of the content.
-  var side: Int {
+  var side: Int { columns { $0 == .leading } }
+
+  private func columns(_ isTaken: (DirectionalRectEdge) -> Bool) -> Int {
     items.reduce(0) { sum, item in
-      item.extendsBoundary && item.alignment == .leading
+      item.extendsBoundary && isTaken(item.alignment)
         ? sum.plus(item.layoutSize.widthDimension.cells(in: container)) : sum
     }
   }

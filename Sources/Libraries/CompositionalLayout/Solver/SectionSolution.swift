@@ -153,7 +153,7 @@ struct SectionSolution {
     switch kind {
     case .uniform(let groups):
       if groups.overhang == (0, 0) { return [main] }
-      return merged([main] + groups.overhangingGroups(in: range))
+      return Array(RangeSet([main] + groups.overhangingGroups(in: range)).ranges)
     case .measured(let groups):
       let (before, after) = groups.overhang
       if before == 0, after == 0 { return [main] }
@@ -169,18 +169,6 @@ struct SectionSolution {
     // Groups without length show only frames that extend beyond their slots.
     if case .uniform(let groups) = kind, groups.stride == 0 { return start..<start }
     return start..<max(start, end)
-  }
-
-  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
   }
 
   func group(ofItem item: Int) -> Int {

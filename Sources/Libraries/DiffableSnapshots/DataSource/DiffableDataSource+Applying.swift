@@ -166,19 +166,9 @@ extension DiffableDataSource {
       ])
   }
 
-  /// A change that was worked out and has not become current yet.
-  @usableFromInline
-  struct Change: Sendable {
-    @usableFromInline let transaction: Transaction
-    /// The outlines after, of sections whose outline changed or went (nil).
-    @usableFromInline let outlines: [SectionID: SectionSnapshot?]
-
-    @inlinable
-    init(transaction: Transaction, outlines: [SectionID: SectionSnapshot?]) {
-      self.transaction = transaction
-      self.outlines = outlines
-    }
-  }
+  /// A change that was worked out and has not become current yet, with the outlines after of sections whose outline changed
+  /// or went (nil).
+  @usableFromInline typealias Change = (transaction: Transaction, outlines: [SectionID: SectionSnapshot?])
 
   @inlinable
   func commit(_ change: Change) -> Transaction {
@@ -200,10 +190,9 @@ extension DiffableDataSource {
     if outlines.isEmpty {
       var snapshot = snapshot
       snapshot.journal = nil
-      return Change(
-        transaction: Transaction(
-          initialSnapshot: current, finalSnapshot: snapshot, difference: difference, outlines: []),
-        outlines: [:])
+      return (
+        Transaction(initialSnapshot: current, finalSnapshot: snapshot, difference: difference, outlines: []), [:]
+      )
     }
     return rebase(to: snapshot, difference: difference, owner: owner)
   }

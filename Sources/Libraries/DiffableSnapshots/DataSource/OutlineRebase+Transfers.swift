@@ -12,13 +12,7 @@ extension OutlineRebase {
   private func hiddenArrivals() -> [ItemID: SectionID] {
     var homes: [ItemID: SectionID] = [:]
     for (section, outline) in source.outlines where outline.count > outline.visibleCount {
-      if difference.itemInserts.count <= outline.count - outline.visibleCount {
-        for insert in difference.itemInserts where outline.contains(insert.item) { homes[insert.item] = section }
-      } else {
-        for handle in outline.hiddenHandles where snapshot.contains(outline.identifiers[handle]) {
-          homes[outline.identifiers[handle]] = section
-        }
-      }
+      for insert in difference.itemInserts where outline.contains(insert.item) { homes[insert.item] = section }
     }
     return homes
   }

@@ -191,9 +191,8 @@ extension DiffableDataSource {
     for delete in difference.sectionDeletes where self.outlines[delete.section] != nil {
       outlines[delete.section] = .some(nil)
     }
-    return Change(
-      transaction: Transaction(
-        initialSnapshot: current, finalSnapshot: final, difference: difference, outlines: sections),
-      outlines: outlines)
+    return (
+      Transaction(initialSnapshot: current, finalSnapshot: final, difference: difference, outlines: sections), outlines
+    )
   }
 }

@@ -36,10 +36,7 @@ extension DiffableDataSourceSectionSnapshot {
     let matches = ContiguousArray(found.map { compared.contains($0) ? $0 : Handle.max })
     let changes = RowChanges.comparing(
       before, after, matches: matches,
-      mayStay: { old, new in
-        self.parentHandle(of: old).map { self.identifiers[$0] }
-          == other.parentHandle(of: new).map { other.identifiers[$0] }
-      }
+      mayStay: { old, new in self.parent(ofRow: old) == other.parent(ofRow: new) }
     ).items
     return makeDifference(changes, to: other)
   }
@@ -62,8 +59,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   func change(at index: Int, _ handle: Handle) -> SectionSnapshotDifference<ItemID>.Change {
     .init(
-      index: index, item: identifiers[handle],
-      parent: parentHandle(of: handle).map { identifiers[$0] },
+      index: index, item: identifiers[handle], parent: parent(ofRow: handle),
       level: Int(tree.entry(of: handle)?.level ?? 0))
   }
 
@@ -80,9 +76,7 @@ extension DiffableDataSourceSectionSnapshot {
       var row = TouchedRow(
         before: before.flatMap { visiblePlace(of: $0) }, after: after.flatMap { other.visiblePlace(of: $0) })
       if let before = row.before?.handle, let after = row.after?.handle {
-        row.mayStay =
-          parentHandle(of: before).map { identifiers[$0] }
-          == other.parentHandle(of: after).map { other.identifiers[$0] }
+        row.mayStay = parent(ofRow: before) == other.parent(ofRow: after)
       }
       return row
     }

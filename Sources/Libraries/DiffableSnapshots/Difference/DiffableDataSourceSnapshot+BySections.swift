@@ -83,12 +83,19 @@ extension DiffableDataSourceSnapshot {
     arrays != nil ? Handle(index) | OrderTree.sectionBit : tree.row(atUnmarked: index).entry.handle
   }
 
+  /// Returns the rows of a section; nil if there is no such section.
+  @inlinable
+  func rows(ofSection identifier: SectionID) -> SectionRows<ItemID>? {
+    indexOfSection(identifier).map { rows(ofSectionAt: $0) }
+  }
+
   @inlinable
   func rows(ofSectionAt index: Int) -> SectionRows<ItemID> {
     if let arrays {
       let run = arrays.runs[index]
       let handles = Int(run.first)..<Int(run.first) + run.items.count
-      return SectionRows(items: run.items, hashes: arrays.hashes[handles], first: run.first)
+      return SectionRows(
+        items: run.items, hashes: arrays.hashes[handles], first: run.first, place: (index, arrays.identity))
     }
     let handles = tree.handles(in: itemRange(ofSectionAt: index))
     return SectionRows(
@@ -96,7 +103,7 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// The rows of a section on one side of a difference.
+/// The rows of a section on one side of a difference, or of a basis.
 @usableFromInline
 struct SectionRows<ItemID> {
   @usableFromInline let items: [ItemID]
@@ -104,15 +111,17 @@ struct SectionRows<ItemID> {
   /// The handles; nil if they follow ``first``.
   @usableFromInline let handles: ContiguousArray<Handle>?
   @usableFromInline let first: Handle
+  /// The index of the section, and the content that it is an index of; nil if the snapshot has an index.
+  @usableFromInline let place: (index: Int, snapshot: ContentIdentity)?
   /// The rows that differ from those of the same section on the other side: all but those at both ends.
   @usableFromInline var middle: Range<Int>
 
   @inlinable
   init(
     items: [ItemID], hashes: ContiguousArray<UInt32>.SubSequence, handles: ContiguousArray<Handle>? = nil,
-    first: Handle = 0
+    first: Handle = 0, place: (index: Int, snapshot: ContentIdentity)? = nil
   ) {
-    (self.items, self.hashes, self.handles, self.first) = (items, hashes, handles, first)
+    (self.items, self.hashes, self.handles, self.first, self.place) = (items, hashes, handles, first, place)
     middle = 0..<items.count
   }
 

@@ -96,8 +96,11 @@ extension DiffableDataSourceSnapshot {
     if journal.sections.count > 64, journal.sections.count * 8 > max(numberOfSections, other.numberOfSections) {
       return nil
     }
-    let pairs = items.pairs(
-      of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
+    // Without such items, no index is built.
+    let pairs =
+      journal.items.isEmpty
+      ? []
+      : items.pairs(of: journal.items, in: other.items, isBefore: tree.contains, isAfter: other.tree.contains)
     let rows = pairs.map { before, after in
       TouchedRow(before: before.flatMap { side(of: $0) }, after: after.flatMap { other.side(of: $0) })
     }
@@ -164,11 +167,10 @@ extension IdentifierIndex {
   ) -> ContiguousArray<Handle> {
     var matches = ContiguousArray<Handle>(repeating: .max, count: rows.count)
     if count == 0 { return matches }
-    let isShared = identifiers.sharesPages(with: other.identifiers)
     for (index, row) in rows.enumerated() where row & OrderTree.sectionBit == 0 {
       let hash = other.hashes[Int(row)]
       // A row that is not in the tree may have been released: it is not read.
-      if isShared, Int(row) < identifiers.count, hashes[Int(row)] == hash, tree.contains(row),
+      if Int(row) < identifiers.count, hashes[Int(row)] == hash, tree.contains(row),
         identifiers[Int(row)] == other.identifiers[Int(row)]
       {
         matches[index] = row
@@ -177,19 +179,5 @@ extension IdentifierIndex {
       }
     }
     return matches
-  }
-}
-
-extension PagedArray {
-  /// Returns whether both arrays descend from one: they share at least one page or directory.
-  @inlinable
-  func sharesPages(with other: Self) -> Bool {
-    for (own, theirs) in zip(root, other.root) {
-      if own === theirs { return true }
-      for (ownPage, theirPage) in zip(own.pages, theirs.pages) where ownPage === theirPage {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -88,10 +88,8 @@ extension RowChanges {
         sectionBefore = [0]
         return
       }
-      let isBeforeEmpty = before.isEmpty
-      let isAfterEmpty = after.isEmpty
-      if isBeforeEmpty { firstRowBefore = [] }
-      if isAfterEmpty { firstRowAfter = [] }
+      if before.isEmpty { firstRowBefore = [] }
+      if after.isEmpty { firstRowAfter = [] }
       var ordinals: [Handle: Int32] = [:]
       for (ordinal, row) in firstRowBefore.enumerated() {
         ordinals[before[row - 1]] = Int32(ordinal)

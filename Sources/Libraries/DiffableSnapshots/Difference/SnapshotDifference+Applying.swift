@@ -73,14 +73,9 @@ extension SnapshotDifference {
   ) throws(DifferenceError) {
     var arrivals = sectionInserts.map { ($0.index, $0.section) } + sectionMoves.map { ($0.to, $0.section) }
     arrivals.sort { $0.0 < $1.0 }
-    let first: Handle
-    do throws(DuplicateIdentifiers<SectionID>) {
-      first = try result.sections.insert(sectionInserts.map(\.section))
-    } catch {
-      throw .mismatchedSection(SnapshotIdentifier(error.identifiers[0]))
-    }
-    var handles: [SectionID: Handle] = [:]
-    for (offset, insert) in sectionInserts.enumerated() { handles[insert.section] = first + Handle(offset) }
+    let (inserted, duplicates) = result.sections.insert(sectionInserts.map(\.section))
+    if let twice = duplicates.first { throw .mismatchedSection(SnapshotIdentifier(twice)) }
+    let handles = Dictionary(uniqueKeysWithValues: zip(sectionInserts.map(\.section), inserted))
     var previous = -1
     for (index, section) in arrivals {
       guard index > previous, index <= result.numberOfSections else {
@@ -95,16 +90,9 @@ extension SnapshotDifference {
   }
 
   private func addItems(to result: inout Snapshot, of before: Snapshot) throws(DifferenceError) {
-    let first: Handle
-    do throws(DuplicateIdentifiers<ItemID>) {
-      first = try result.items.insert(itemInserts.map(\.item))
-    } catch {
-      throw .mismatchedItem(SnapshotIdentifier(error.identifiers[0]))
-    }
-    var arrivals: [(place: ItemIndexPath, handle: Handle)] = []
-    for (offset, insert) in itemInserts.enumerated() {
-      arrivals.append((insert.indexPath, first + Handle(offset)))
-    }
+    let (inserted, duplicates) = result.items.insert(itemInserts.map(\.item))
+    if let twice = duplicates.first { throw .mismatchedItem(SnapshotIdentifier(twice)) }
+    var arrivals = zip(itemInserts, inserted).map { (place: $0.indexPath, handle: $1) }
     for move in itemMoves {
       guard let handle = result.items.handle(of: move.item) else {
         throw .mismatchedItem(SnapshotIdentifier(move.item))
@@ -134,10 +122,13 @@ extension SnapshotDifference {
       guard before.indexOfSection(update.section) == update.from, result.indexOfSection(update.section) == update.to
       else { throw .mismatchedSection(SnapshotIdentifier(update.section)) }
     }
-    mustNotThrow { () throws(SnapshotError) in
-      try result.reloadSections(sectionReloads.map(\.section))
-      try result.reloadItems(reloads.map(\.item))
-      try result.reconfigureItems(reconfigures.map(\.item))
-    }
+    mustNotThrow { () throws(SnapshotError) in try mark(&result) }
+  }
+
+  /// Marks the sections and items that are drawn again.
+  func mark(_ snapshot: inout DiffableDataSourceSnapshot<SectionID, ItemID>) throws(SnapshotError) {
+    try snapshot.reloadSections(sectionReloads.map(\.section))
+    try snapshot.reloadItems(reloads.map(\.item))
+    try snapshot.reconfigureItems(reconfigures.map(\.item))
   }
 }

@@ -35,12 +35,13 @@ extension SnapshotDifference {
   public func staged(
     from snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   ) throws(DifferenceError) -> [SnapshotStage<SectionID, ItemID>] {
+    if isEmpty { return [] }
     let target = try applying(to: snapshot)
     var stages: [SnapshotStage<SectionID, ItemID>] = []
     var current = snapshot
     current.clearMarks()
     let ordered = inAscendingOrder
-    for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases where hasChanges(of: kind) {
+    for kind in SnapshotStage<SectionID, ItemID>.Kind.allCases {
       let (next, difference) = ordered.stage(kind, from: current, to: target)
       // Items that move may already be in their places when other items have been deleted.
       if !difference.isEmpty { stages.append(SnapshotStage(kind: kind, difference: difference, snapshot: next)) }
@@ -61,44 +62,21 @@ extension SnapshotDifference {
     return ordered
   }
 
-  private func hasChanges(of kind: SnapshotStage<SectionID, ItemID>.Kind) -> Bool {
-    switch kind {
-    case .itemDeletes: !itemDeletes.isEmpty
-    case .sectionInserts: !sectionInserts.isEmpty
-    case .itemMoves: !itemMoves.isEmpty
-    case .sectionDeletes: !sectionDeletes.isEmpty
-    case .sectionMoves: !sectionMoves.isEmpty
-    case .itemInserts: !itemInserts.isEmpty
-    case .updates: !(sectionReloads.isEmpty && reloads.isEmpty && reconfigures.isEmpty)
-    }
-  }
-
   /// Returns the snapshot after a stage, with the difference that leads to it. The stages before it have made everything
   /// that it names, so no call can fail.
   private func stage(
     _ kind: SnapshotStage<SectionID, ItemID>.Kind, from current: Snapshot, to target: Snapshot
   ) -> (Snapshot, SnapshotDifference) {
-    if kind == .updates {
-      var updates = SnapshotDifference()
-      (updates.sectionReloads, updates.reloads, updates.reconfigures) = (sectionReloads, reloads, reconfigures)
-      // Nothing moves any more: the index before is the index after.
-      for index in updates.sectionReloads.indices {
-        updates.sectionReloads[index].from = updates.sectionReloads[index].to
-      }
-      for index in updates.reloads.indices { updates.reloads[index].from = updates.reloads[index].to }
-      for index in updates.reconfigures.indices { updates.reconfigures[index].from = updates.reconfigures[index].to }
-      return (target, updates)
-    }
-    return current.edited { next in
+    current.edited { next in
       mustNotThrow { () throws(SnapshotError) in
         switch kind {
         case .itemDeletes: next.deleteItems(itemDeletes.map(\.item))
         case .sectionInserts: try insertSections(into: &next, of: target)
-        case .itemMoves: try moveItems(in: &next, of: target)
+        case .itemMoves: moveItems(in: &next, of: target)
         case .sectionDeletes: next.deleteSections(sectionDeletes.map(\.section))
         case .sectionMoves: try moveSections(in: &next, of: target)
-        case .itemInserts: try insertItems(into: &next, of: target)
-        case .updates: break
+        case .itemInserts: try insertItems(into: &next)
+        case .updates: try mark(&next)
         }
       }
     }
@@ -109,74 +87,36 @@ extension SnapshotDifference {
   private func insertSections(into next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
     let moving = Set(sectionMoves.map(\.to))
     for insert in sectionInserts {
-      var index = insert.index - 1
-      while moving.contains(index) { index -= 1 }
-      if index >= 0 {
-        try next.insertSections([insert.section], afterSection: target.sectionIdentifier(at: index))
-      } else if next.numberOfSections > 0 {
-        try next.insertSections([insert.section], beforeSection: next.sectionIdentifier(at: 0))
-      } else {
-        try next.appendSections([insert.section])
-      }
+      let previous = (0..<insert.index).last { !moving.contains($0) }
+      try next.place(section: insert.section, after: previous.map { target.sectionIdentifier(at: $0) })
     }
   }
 
   /// Moves each section after the section that it will follow, or to the beginning.
   private func moveSections(in next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
     for move in sectionMoves {
-      if move.to > 0 {
-        try next.moveSection(move.section, afterSection: target.sectionIdentifier(at: move.to - 1))
-      } else {
-        try next.moveSection(move.section, beforeSection: next.sectionIdentifier(at: 0))
-      }
+      try next.place(section: move.section, after: move.to > 0 ? target.sectionIdentifier(at: move.to - 1) : nil)
     }
   }
 
   /// Moves each item after the item that it will follow, not counting items that are inserted later, or to the beginning
   /// of its section. They are in ascending order, so that item is in its place.
-  private func moveItems(in next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
-    var inserts = itemInserts[...]
+  private func moveItems(in next: inout Snapshot, of target: Snapshot) {
+    let inserted = Set(itemInserts.map(\.indexPath))
     for move in itemMoves {
-      while let first = inserts.first, first.indexPath < move.to { inserts.removeFirst() }
-      var index = move.to.item - 1
       let section = move.to.section
-      // The inserted items directly before this one.
-      var skipped = inserts.startIndex - 1
-      while index >= 0, skipped >= 0, itemInserts[skipped].indexPath == ItemIndexPath(section: section, item: index) {
-        index -= 1
-        skipped -= 1
-      }
-      if index >= 0, let previous = target.itemIdentifier(at: ItemIndexPath(section: section, item: index)) {
-        try next.moveItem(move.item, afterItem: previous)
-      } else {
-        try next.moveItem(move.item, toStartOfSection: target.sectionIdentifier(at: section))
-      }
+      let previous = (0..<move.to.item).last { !inserted.contains(ItemIndexPath(section: section, item: $0)) }
+      _ = next.place(
+        move.item, after: previous.flatMap { target.itemIdentifier(at: ItemIndexPath(section: section, item: $0)) },
+        inSection: target.sectionIdentifier(at: section))
     }
   }
 
-  /// Inserts the new items, a run of neighbors at a time, after the item that they follow, or at the beginning of their
-  /// section.
-  private func insertItems(into next: inout Snapshot, of target: Snapshot) throws(SnapshotError) {
-    var start = 0
-    while start < itemInserts.count {
-      let place = itemInserts[start].indexPath
-      var end = start + 1
-      while end < itemInserts.count,
-        itemInserts[end].indexPath == ItemIndexPath(section: place.section, item: place.item + end - start)
-      {
-        end += 1
-      }
-      let items = itemInserts[start..<end].map(\.item)
-      if place.item > 0,
-        let previous = target.itemIdentifier(at: ItemIndexPath(section: place.section, item: place.item - 1))
-      {
-        try next.insertItems(items, afterItem: previous)
-      } else if let following = next.itemIdentifier(at: ItemIndexPath(section: place.section, item: 0)) {
-        try next.insertItems(items, beforeItem: following)
-      } else {
-        try next.appendItems(items, toSection: target.sectionIdentifier(at: place.section))
-      }
-      start = end
+  /// Inserts the new items. They are in ascending order, and all other items are in their places.
+  private func insertItems(into next: inout Snapshot) throws(SnapshotError) {
+    for insert in itemInserts {
+      let start = next.itemRange(ofSectionAt: insert.indexPath.section).lowerBound
+      next.place(try next.intern([insert.item]), at: start + insert.indexPath.item)
     }
   }
 }

@@ -22,12 +22,6 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   @inlinable
-  mutating func removeDescendants(of handle: Handle) {
-    let rows = subtree(of: handle).rows
-    remove(rows: rows.lowerBound + 1..<rows.upperBound)
-  }
-
-  @inlinable
   mutating func remove(rows: Range<Int>) {
     let handles = tree.handles(in: rows)
     tree.remove(rows)

@@ -13,20 +13,12 @@ extension DiffableDataSourceSectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
     if items.isEmpty { return }
-    let handle: Handle? = if let parent { try self.handle(parent) } else { nil }
-    if existing != .refuse {
-      try add(items, existing: existing) { copy, item throws(SnapshotError) in
-        if copy.contains(item) { try copy.move(item, to: parent) } else { try copy.append([item], to: parent) }
-      }
+    let destination = try end(of: parent)
+    if existing == .refuse {
+      place(try intern(items), at: destination)
       return
     }
-    guard let handle else {
-      place(try intern(items), at: tree.count, level: 0, isVisible: true)
-      return
-    }
-    let (rows, entry) = subtree(of: handle)
-    let isVisible = entry.isMarked && entry.isExpanded
-    place(try intern(items), at: rows.upperBound, level: entry.level + 1, isVisible: isVisible)
+    try add(items, existing: existing) { copy, item throws(SnapshotError) in try copy.put(item, at: destination) }
   }
 
   /// Inserts items before another one, as its siblings. No items are inserted beside any other item, known or not.
@@ -68,26 +60,16 @@ extension DiffableDataSourceSectionSnapshot {
     _ items: [ItemID], beside item: ItemID, isBefore: Bool, existing: ExistingItems
   ) throws(SnapshotError) {
     if items.isEmpty { return }
-    let handle = try handle(item)
+    let target = try handle(item)
     if existing == .refuse {
-      let (rows, entry) = subtree(of: handle)
-      let position = isBefore ? rows.lowerBound : rows.upperBound
-      place(try intern(items), at: position, level: entry.level, isVisible: entry.isMarked)
+      place(try intern(items), at: isBefore ? .before(target) : .after(target))
       return
     }
     /// The item that the next one goes after; nil as long as items go before `item`.
-    var previous: ItemID? = isBefore || (existing == .move && items.contains(item)) ? nil : item
+    var previous: Handle? = isBefore || (existing == .move && items.contains(item)) ? nil : target
     try add(items, existing: existing) { copy, next throws(SnapshotError) in
-      if next == item {
-        previous = next
-      } else if let anchor = previous {
-        if copy.contains(next) { try copy.move(next, after: anchor) } else { try copy.insert([next], after: anchor) }
-        previous = next
-      } else if copy.contains(next) {
-        try copy.move(next, before: item)
-      } else {
-        try copy.insert([next], before: item)
-      }
+      try copy.put(next, at: previous.map { .after($0) } ?? .before(target))
+      if next == item || previous != nil { previous = try copy.handle(next) }
     }
   }
 
@@ -103,9 +85,20 @@ extension DiffableDataSourceSectionSnapshot {
     self = copy
   }
 
+  /// Moves an item, with everything below it, or inserts a new one.
   @inlinable
-  mutating func place(_ handles: Range<Handle>, at position: Int, level: UInt32, isVisible: Bool) {
-    tree.insert(handles, level: level, isMarked: isVisible, at: position)
+  mutating func put(_ item: ItemID, at destination: Destination) throws(SnapshotError) {
+    if let handle = identifiers.handle(of: item) {
+      try move(handle, to: destination)
+    } else {
+      place(try intern([item]), at: destination)
+    }
+  }
+
+  @inlinable
+  mutating func place(_ handles: Range<Handle>, at destination: Destination) {
+    let place = place(of: destination)
+    tree.insert(handles, level: place.level, isMarked: place.isVisible, at: place.position)
     note(items: handles)
   }
 
@@ -115,8 +108,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemID) throws(SnapshotError) {
-    let (rows, entry) = subtree(of: try handle(item))
-    try graft(snapshot, at: rows.lowerBound, level: entry.level, isVisible: entry.isMarked)
+    try graft(snapshot.allRows, of: snapshot, at: .before(try handle(item)))
   }
 
   /// Inserts the outline of another snapshot after an item and everything below it.
@@ -125,8 +117,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(SnapshotError) {
-    let (rows, entry) = subtree(of: try handle(item))
-    try graft(snapshot, at: rows.upperBound, level: entry.level, isVisible: entry.isMarked)
+    try graft(snapshot.allRows, of: snapshot, at: .after(try handle(item)))
   }
 
   /// Adds the outline of another snapshot as the last roots, or as the last children of a parent.
@@ -135,14 +126,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItem(_:)``.
   @inlinable
   public mutating func append(_ snapshot: Self, to parent: ItemID? = nil) throws(SnapshotError) {
-    guard let parent else {
-      try graft(snapshot, at: tree.count, level: 0, isVisible: true)
-      return
-    }
-    let (rows, entry) = subtree(of: try handle(parent))
-    try graft(
-      snapshot, at: rows.upperBound, level: entry.level + 1,
-      isVisible: entry.isMarked && entry.isExpanded)
+    try graft(snapshot.allRows, of: snapshot, at: try end(of: parent))
   }
 
   /// Replaces everything below a parent by the outline of another snapshot. The parent's own state stays.
@@ -155,43 +139,39 @@ extension DiffableDataSourceSectionSnapshot {
   ) throws(SnapshotError) {
     let handle = try handle(parent)
     var copy = self
-    copy.removeDescendants(of: handle)
-    let (rows, entry) = copy.subtree(of: handle)
-    try copy.graft(
-      snapshot, at: rows.upperBound, level: entry.level + 1,
-      isVisible: entry.isMarked && entry.isExpanded)
+    copy.remove(rows: copy.rowsBelow(handle))
+    try copy.graft(snapshot.allRows, of: snapshot, at: .lastChild(of: handle))
     self = copy
     compactIfNeeded()
   }
 
-  /// Inserts all rows of `snapshot`, `level` levels deeper.
+  /// Inserts a subtree of another snapshot, or several next to each other.
   @inlinable
-  mutating func graft(
-    _ snapshot: Self, at position: Int, level: UInt32, isVisible: Bool
-  ) throws(SnapshotError) {
-    let handles = try intern(snapshot.items)
-    var entries = snapshot.tree.entries(in: 0..<snapshot.tree.count)
+  mutating func graft(_ rows: Range<Int>, of snapshot: Self, at destination: Destination) throws(SnapshotError) {
+    var entries = snapshot.tree.entries(in: rows)
+    let handles = try intern(entries.map { snapshot.identifiers[$0.handle] })
     for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-    place(entries, at: position, level: level, isVisible: isVisible)
+    place(entries, at: destination)
   }
 
-  /// Inserts a run of rows whose lowest level becomes `level`; their visibility follows from that of the place.
+  /// Inserts a run of rows, whose first one is of the lowest level. Their levels and visibility follow from the place.
   @inlinable
-  mutating func place(_ run: [OrderEntry], at position: Int, level: UInt32, isVisible: Bool) {
+  mutating func place(_ run: [OrderEntry], at destination: Destination) {
+    let place = place(of: destination)
     guard let base = run.first?.level else { return }
     var entries = run
     /// The level of the collapsed row whose descendants are being passed.
     var hiddenBelow: UInt32?
     for index in entries.indices {
-      entries[index].level = entries[index].level - base + level
+      entries[index].level = entries[index].level - base + place.level
       if let hidden = hiddenBelow, entries[index].level > hidden {
         entries[index].isMarked = false
       } else {
-        entries[index].isMarked = isVisible
+        entries[index].isMarked = place.isVisible
         hiddenBelow = entries[index].isExpanded ? nil : entries[index].level
       }
     }
-    tree.insert(entries, at: position)
+    tree.insert(entries, at: place.position)
     note(items: entries.map(\.handle))
   }
 }

@@ -6,7 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` if the other item is below it.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) throws(SnapshotError) {
-    try move(item, beside: other) { rows, entry in (rows.lowerBound, entry.level, entry.isMarked) }
+    try move(try handle(item), to: .before(try handle(other)))
   }
 
   /// Moves an item, with everything below it, after another one and everything below that one, as its sibling. Moving
@@ -16,7 +16,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/cycle(_:)`` if the other item is below it.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) throws(SnapshotError) {
-    try move(item, beside: other) { rows, entry in (rows.upperBound, entry.level, entry.isMarked) }
+    try move(try handle(item), to: .after(try handle(other)))
   }
 
   /// Moves an item, with everything below it, to the end of a parent's children, or of the roots.
@@ -26,48 +26,60 @@ extension DiffableDataSourceSectionSnapshot {
   ///   below it.
   @inlinable
   public mutating func move(_ item: ItemID, to parent: ItemID?) throws(SnapshotError) {
-    let handle = try handle(item)
-    guard let parent else {
-      relocate(handle) { tree in (tree.count, 0, true) }
-      return
+    try move(try handle(item), to: try end(of: parent))
+  }
+
+  /// A place for rows: beside a row, or behind the children of a row or all roots.
+  @usableFromInline
+  enum Destination {
+    case before(Handle)
+    case after(Handle)
+    case lastChild(of: Handle?)
+
+    /// The row that the place depends on; nil for none.
+    @inlinable var row: Handle? {
+      switch self {
+      case .before(let row), .after(let row): row
+      case .lastChild(let parent): parent
+      }
     }
-    let target = try self.handle(parent)
-    if isInSubtree(target, of: handle) { throw .cycle(SnapshotIdentifier(item)) }
-    relocate(handle) { tree in
-      guard let row = tree.row(of: target) else { return (tree.count, 0, true) }
-      let end = tree.end(after: row.position, level: row.entry.level)
-      return (end, row.entry.level + 1, row.entry.isMarked && row.entry.isExpanded)
+  }
+
+  /// Returns the place behind the children of a parent, or behind all roots.
+  @inlinable
+  func end(of parent: ItemID?) throws(SnapshotError) -> Destination {
+    guard let parent else { return .lastChild(of: nil) }
+    return .lastChild(of: try handle(parent))
+  }
+
+  @inlinable
+  func place(of destination: Destination) -> (position: Int, level: UInt32, isVisible: Bool) {
+    guard let row = destination.row else { return (tree.count, 0, true) }
+    let (rows, entry) = subtree(of: row)
+    switch destination {
+    case .before: return (rows.lowerBound, entry.level, entry.isMarked)
+    case .after: return (rows.upperBound, entry.level, entry.isMarked)
+    case .lastChild: return (rows.upperBound, entry.level + 1, entry.isMarked && entry.isExpanded)
     }
   }
 
   @inlinable
-  mutating func move(
-    _ item: ItemID, beside other: ItemID,
-    place: (Range<Int>, OrderEntry) -> (position: Int, level: UInt32, isVisible: Bool)
-  ) throws(SnapshotError) {
-    let (handle, target) = (try handle(item), try self.handle(other))
-    if handle == target { return }
-    if isInSubtree(target, of: handle) { throw .cycle(SnapshotIdentifier(item)) }
-    relocate(handle) { tree in
-      guard let row = tree.row(of: target) else { return (tree.count, 0, true) }
-      return place(row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
+  mutating func move(_ handle: Handle, to destination: Destination) throws(SnapshotError) {
+    switch destination {
+    case .before(handle), .after(handle): return
+    case .before, .after, .lastChild: break
     }
+    if let row = destination.row, isInSubtree(row, of: handle) {
+      throw .cycle(SnapshotIdentifier(identifiers[handle]))
+    }
+    let rows = subtree(of: handle).rows
+    let entries = tree.entries(in: rows)
+    tree.remove(rows)
+    place(entries, at: destination)
   }
 
   @inlinable
   func isInSubtree(_ handle: Handle, of ancestor: Handle) -> Bool {
     subtree(of: ancestor).rows.contains(tree.ranks(of: handle)?.position ?? -1)
-  }
-
-  /// Removes the subtree and inserts it at the place that `place` returns after the removal.
-  @inlinable
-  mutating func relocate(
-    _ handle: Handle, place: (OrderTree) -> (position: Int, level: UInt32, isVisible: Bool)
-  ) {
-    let rows = subtree(of: handle).rows
-    let entries = tree.entries(in: rows)
-    tree.remove(rows)
-    let target = place(tree)
-    self.place(entries, at: target.position, level: target.level, isVisible: target.isVisible)
   }
 }

@@ -94,14 +94,13 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(log n).
   @inlinable
   public func parent(of item: ItemID) -> ItemID? {
-    guard let handle = identifiers.handle(of: item) else { return nil }
-    return parentHandle(of: handle).map { identifiers[$0] }
+    identifiers.handle(of: item).flatMap { parent(ofRow: $0) }
   }
 
   @inlinable
-  func parentHandle(of handle: Handle) -> Handle? {
+  func parent(ofRow handle: Handle) -> ItemID? {
     guard let level = tree.entry(of: handle)?.level, level > 0 else { return nil }
-    return tree.lastRow(before: handle, belowLevel: level)
+    return tree.lastRow(before: handle, belowLevel: level).map { identifiers[$0] }
   }
 
   /// Returns the children of an item in order, without theirs; none for an item that is not here.
@@ -110,23 +109,22 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func children(of item: ItemID) -> [ItemID] {
     guard let handle = identifiers.handle(of: item) else { return [] }
-    let rows = subtree(of: handle).rows
-    return childHandles(in: rows.lowerBound + 1..<rows.upperBound).map { identifiers[$0] }
+    return childHandles(in: rowsBelow(handle)).map { identifiers[$0] }
   }
 
   /// Calls a closure with the level of each item below another one, in order; 1 for its children.
   @inlinable
   package func forEachLevel(below item: ItemID, _ body: (Int) -> Void) {
     guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level else { return }
-    let rows = subtree(of: handle).rows
-    tree.forEach(in: rows.lowerBound + 1..<rows.upperBound) { body(Int($0.level - level)) }
+    tree.forEach(in: rowsBelow(handle)) { body(Int($0.level - level)) }
   }
 
   /// Returns the first child of a parent, or the first root for nil; nil if there is none. O(log n).
   @inlinable
   package func firstChild(of parent: ItemID?) -> ItemID? {
-    guard let rows = childRows(of: parent), !rows.isEmpty else { return nil }
-    return identifiers[tree.entry(atPosition: rows.lowerBound).handle]
+    guard let parent else { return items(in: 0..<1).first }
+    guard let handle = identifiers.handle(of: parent), let first = rowsBelow(handle).first else { return nil }
+    return identifiers[tree.entry(atPosition: first).handle]
   }
 
   /// Returns the next child of the parent of an item; nil if the item is the last one or not here. O(log n).
@@ -146,10 +144,9 @@ extension DiffableDataSourceSectionSnapshot {
     return tree.handles(in: subtree(of: handle).rows).map { identifiers[$0] }
   }
 
+  /// The rows of everything below an item.
   @inlinable
-  func childRows(of parent: ItemID?) -> Range<Int>? {
-    guard let parent else { return 0..<tree.count }
-    guard let handle = identifiers.handle(of: parent) else { return nil }
+  func rowsBelow(_ handle: Handle) -> Range<Int> {
     let rows = subtree(of: handle).rows
     return rows.lowerBound + 1..<rows.upperBound
   }
@@ -215,13 +212,9 @@ extension DiffableDataSourceSectionSnapshot {
   public func snapshot(
     of parent: ItemID, includingParent: Bool = false
   ) throws(SnapshotError) -> Self {
-    let rows = subtree(of: try handle(parent)).rows
-    let wanted = includingParent ? rows : rows.lowerBound + 1..<rows.upperBound
-    var entries = tree.entries(in: wanted)
+    let handle = try handle(parent)
     var copy = Self()
-    let handles = try copy.intern(entries.map { identifiers[$0.handle] })
-    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-    copy.place(entries, at: 0, level: 0, isVisible: true)
+    try copy.graft(includingParent ? subtree(of: handle).rows : rowsBelow(handle), of: self, at: .lastChild(of: nil))
     return copy
   }
 

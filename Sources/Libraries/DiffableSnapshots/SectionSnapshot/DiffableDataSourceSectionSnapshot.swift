@@ -41,12 +41,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
 
   @inlinable
   mutating func intern(_ items: [ItemID]) throws(SnapshotError) -> Range<Handle> {
-    do throws(DuplicateIdentifiers<ItemID>) {
-      let first = try identifiers.insert(items)
-      return first..<first + Handle(items.count)
-    } catch {
-      throw .duplicateItems(error.identifiers)
-    }
+    let (handles, duplicates) = identifiers.insert(items)
+    if !duplicates.isEmpty { throw .duplicateItems(duplicates) }
+    return handles
   }
 
   /// The rows of an item and everything below it.
@@ -58,6 +55,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     return (row.position..<tree.end(after: row.position, level: row.entry.level), row.entry)
   }
 
+  @inlinable var allRows: Range<Int> { 0..<tree.count }
+
   /// Rebuilds the storage when there are more than twice as many dead handles as live ones; amortized O(1) for each
   /// edit.
   @inlinable
@@ -66,12 +65,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     if identifiers.holdsOnlyRemoved { identifiers = IdentifierIndex() }
     if !identifiers.needsCompaction { return }
     var fresh = Self()
-    var entries = tree.entries(in: 0..<tree.count)
-    let handles = mustNotThrow { () throws(SnapshotError) in
-      try fresh.intern(entries.map { identifiers[$0.handle] })
-    }
-    for index in entries.indices { entries[index].handle = handles.lowerBound + Handle(index) }
-    fresh.tree.insert(entries, at: 0)
+    mustNotThrow { () throws(SnapshotError) in try fresh.graft(allRows, of: self, at: .lastChild(of: nil)) }
     self = fresh
   }
 }

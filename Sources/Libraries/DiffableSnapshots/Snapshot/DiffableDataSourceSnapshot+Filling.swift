@@ -97,7 +97,7 @@ extension DiffableDataSourceSnapshot {
   mutating func fill(_ section: Int, with items: [ItemID]) -> Bool {
     guard let arrays else { return false }
     if items.isEmpty { return true }
-    let old = basis?.snapshot.content(ofSection: sectionIdentifier(Handle(section)))
+    let old = basis?.snapshot.rows(ofSection: sectionIdentifier(Handle(section)))
     if arrays.fill(section, with: items, old: old) {
       // When as many items are here as in the basis, there is nothing more to expect of it.
       if let basis, arrays.hashes.count >= basis.snapshot.numberOfItems { self.basis = nil }
@@ -107,21 +107,6 @@ extension DiffableDataSourceSnapshot {
     return false
   }
 
-  /// Returns the items of a section with their hashes, for a snapshot that is filled; nil if there is no such section.
-  @inlinable
-  func content(ofSection identifier: SectionID) -> SectionContent<ItemID>? {
-    guard let handle = sections.handle(of: identifier) else { return nil }
-    if let arrays {
-      let index = Int(handle)
-      let run = arrays.runs[index]
-      let handles = Int(run.first)..<Int(run.first) + run.items.count
-      return SectionContent(
-        items: run.items, hashes: arrays.hashes[handles], place: (index: index, snapshot: arrays.identity))
-    }
-    let rows = tree.handles(in: itemRange(ofSection: handle | OrderTree.sectionBit))
-    return SectionContent(items: items.identifiers(of: rows), hashes: items.hashes(of: rows)[...], place: nil)
-  }
-
   @inlinable
   func items(ofSectionAt index: Int) -> [ItemID] {
     arrays?.runs[index].items ?? items.identifiers(of: tree.handles(in: itemRange(ofSectionAt: index)))
@@ -129,22 +114,6 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   func item(_ handle: Handle) -> ItemID { arrays?.item(handle) ?? storedItems[handle] }
-}
-
-/// The items of a section with their hashes.
-@usableFromInline
-struct SectionContent<ItemID> {
-  @usableFromInline let items: [ItemID]
-  @usableFromInline let hashes: ContiguousArray<UInt32>.SubSequence
-  /// The index of the section, and the content that it is an index of.
-  @usableFromInline let place: (index: Int, snapshot: ContentIdentity)?
-
-  @inlinable
-  init(items: [ItemID], hashes: ContiguousArray<UInt32>.SubSequence, place: (index: Int, snapshot: ContentIdentity)?) {
-    self.items = items
-    self.hashes = hashes
-    self.place = place
-  }
 }
 
 extension SectionArrays {
@@ -161,7 +130,7 @@ extension SectionArrays {
   ///
   /// - Parameter old: The items that a section of the same identifier has in the basis.
   @inlinable
-  func fill(_ section: Int, with items: [ItemID], old: SectionContent<ItemID>?) -> Bool {
+  func fill(_ section: Int, with items: [ItemID], old: SectionRows<ItemID>?) -> Bool {
     contentWillChange()
     let first = hashes.count
     let same = old.map { items.commonEnds(with: $0.items) } ?? (prefix: 0, suffix: 0)

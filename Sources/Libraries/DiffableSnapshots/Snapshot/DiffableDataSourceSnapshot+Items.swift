@@ -121,12 +121,9 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func intern(_ identifiers: [ItemID]) throws(SnapshotError) -> Range<Handle> {
-    do throws(DuplicateIdentifiers<ItemID>) {
-      let first = try items.insert(identifiers)
-      return first..<first + Handle(identifiers.count)
-    } catch {
-      throw .duplicateItems(error.identifiers)
-    }
+    let (handles, duplicates) = items.insert(identifiers)
+    if !duplicates.isEmpty { throw .duplicateItems(duplicates) }
+    return handles
   }
 
   @inlinable
@@ -210,13 +207,6 @@ extension DiffableDataSourceSnapshot {
     guard let to = tree.ranks(of: target) else { return }
     tree.insert([from.entry], at: to.position + offset)
     note(items: CollectionOfOne(item))
-  }
-
-  @inlinable
-  mutating func moveItem(_ identifier: ItemID, toStartOfSection section: SectionID) throws(SnapshotError) {
-    let (item, section) = (try itemHandle(identifier), try sectionHandle(section))
-    // The row of the section comes before its items.
-    moveItem(item, to: section, offset: 1)
   }
 
   /// Marks items whose views are replaced by new ones.

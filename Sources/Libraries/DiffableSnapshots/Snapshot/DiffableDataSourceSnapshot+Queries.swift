@@ -17,7 +17,7 @@ extension DiffableDataSourceSnapshot {
       for run in arrays.runs { items.append(contentsOf: run.items) }
       return items
     }
-    return items.identifiers(of: tree.handles(in: 0..<tree.count, markedOnly: true))
+    return items.identifiers(of: tree.handles(atMarked: 0..<tree.markedCount))
   }
 
   /// The identifiers of all sections in order. O(s log n).
@@ -40,13 +40,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/unknownSection(_:)``.
   @inlinable
   public func itemIdentifiers(inSection identifier: SectionID) throws(SnapshotError) -> [ItemID] {
-    if let arrays { return arrays.run(ofSection: try sectionHandle(identifier)).items }
-    return try storedItemIdentifiers(inSection: identifier)
-  }
-
-  @inlinable
-  func storedItemIdentifiers(inSection identifier: SectionID) throws(SnapshotError) -> [ItemID] {
-    items.identifiers(of: tree.handles(in: itemRange(ofSection: try sectionHandle(identifier))))
+    let handle = try sectionHandle(identifier)
+    return arrays?.run(ofSection: handle).items ?? items.identifiers(of: tree.handles(in: itemRange(ofSection: handle)))
   }
 
   /// Returns the section that holds an item, or nil if no section does.

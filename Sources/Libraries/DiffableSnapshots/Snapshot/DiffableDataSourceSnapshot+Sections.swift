@@ -39,19 +39,16 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func insertSections(_ identifiers: [SectionID], at position: Int) throws(SnapshotError) {
-    let first = try internSections(identifiers)
-    let handles = identifiers.indices.map { (first + Handle($0)) | OrderTree.sectionBit }
+    let handles = try internSections(identifiers)
     tree.insert(handles.map { OrderEntry(handle: $0, level: 0, isMarked: false) }, at: position)
     note(sections: handles)
   }
 
   @inlinable
-  mutating func internSections(_ identifiers: [SectionID]) throws(SnapshotError) -> Handle {
-    do throws(DuplicateIdentifiers<SectionID>) {
-      return try sections.insert(identifiers)
-    } catch {
-      throw .duplicateSections(error.identifiers)
-    }
+  mutating func internSections(_ identifiers: [SectionID]) throws(SnapshotError) -> [Handle] {
+    let (handles, duplicates) = sections.insert(identifiers)
+    if !duplicates.isEmpty { throw .duplicateSections(duplicates) }
+    return handles.map { $0 | OrderTree.sectionBit }
   }
 
   /// Deletes sections together with their items. As in UIKit, sections that are not there are ignored.
@@ -112,6 +109,16 @@ extension DiffableDataSourceSnapshot {
     tree.remove(range)
     tree.insert(entries, at: target > range.lowerBound ? target - range.count : target)
     note(sections: CollectionOfOne(section))
+  }
+
+  /// Puts a section behind another one, or in front of all.
+  mutating func place(section: SectionID, after other: SectionID?) throws(SnapshotError) {
+    let target = if let other { itemRange(ofSection: try sectionHandle(other)).upperBound } else { 0 }
+    if let handle = sections.handle(of: section) {
+      moveSection(handle | OrderTree.sectionBit, to: target)
+    } else {
+      try insertSections([section], at: target)
+    }
   }
 
   /// Marks sections for reload.

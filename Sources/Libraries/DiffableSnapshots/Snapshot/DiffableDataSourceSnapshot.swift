@@ -128,12 +128,9 @@ public struct DiffableDataSourceSnapshot<
     mustNotThrow { () throws(SnapshotError) in
       let items = rows.filter { $0.handle & OrderTree.sectionBit == 0 }.map(\.handle)
       let sections = rows.filter { $0.handle & OrderTree.sectionBit != 0 }.map(\.handle)
-      let firstSection = try fresh.internSections(sections.map { sectionIdentifier($0) })
-      for (offset, handle) in sections.enumerated() {
-        handles[handle] = (firstSection + Handle(offset)) | OrderTree.sectionBit
-      }
-      let fresh = try fresh.intern(items.map { self.items[$0] })
-      for (offset, handle) in items.enumerated() { handles[handle] = fresh.lowerBound + Handle(offset) }
+      let newSections = try fresh.internSections(sections.map { sectionIdentifier($0) })
+      let newItems = try fresh.intern(items.map { self.items[$0] })
+      for (handle, new) in zip(sections + items, newSections + newItems) { handles[handle] = new }
     }
     let place = { (handle: Handle) -> Handle in handles[handle] ?? handle }
     fresh.tree.insert(
@@ -155,19 +152,9 @@ extension DiffableDataSourceSnapshot: Equatable {
     guard left.numberOfItems == right.numberOfItems, left.numberOfSections == right.numberOfSections else {
       return false
     }
-    for index in 0..<left.numberOfSections {
-      if left.sectionIdentifier(at: index) != right.sectionIdentifier(at: index) { return false }
-    }
-    if left.arrays != nil || right.arrays != nil {
-      return (0..<left.numberOfSections).allSatisfy { left.items(ofSectionAt: $0) == right.items(ofSectionAt: $0) }
-    }
-    let (leftRows, rightRows) = (
-      left.tree.handles(in: 0..<left.tree.count), right.tree.handles(in: 0..<right.tree.count)
-    )
-    return zip(leftRows, rightRows).allSatisfy { l, r in
-      let isSection = l & OrderTree.sectionBit != 0
-      if isSection || r & OrderTree.sectionBit != 0 { return isSection && r & OrderTree.sectionBit != 0 }
-      return left.items[l] == right.items[r]
+    return (0..<left.numberOfSections).allSatisfy {
+      left.sectionIdentifier(at: $0) == right.sectionIdentifier(at: $0)
+        && left.items(ofSectionAt: $0) == right.items(ofSectionAt: $0)
     }
   }
 }

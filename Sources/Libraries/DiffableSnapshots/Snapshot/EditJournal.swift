@@ -5,6 +5,10 @@ public import Synchronization
 final class EditOwner: Sendable {
   @usableFromInline let isOpen = Atomic<Bool>(true)
   @usableFromInline init() {}
+
+  /// Ends the `update`: copies that its closure kept no longer record edits.
+  @inlinable
+  func close() { isOpen.store(false, ordering: .releasing) }
 }
 
 /// The rows that edits have touched since an `update` began.
@@ -35,12 +39,6 @@ struct EditJournal<ItemID: Sendable>: Sendable {
   /// Returns the journal for the difference of an `update`; nil if another `update` wrote it.
   @inlinable
   func belonging(to owner: EditOwner) -> Self? { self.owner === owner ? self : nil }
-}
-
-extension EditOwner {
-  /// Ends the `update`: copies that its closure kept no longer record edits.
-  @inlinable
-  func close() { isOpen.store(false, ordering: .releasing) }
 }
 
 /// A snapshot that an `update` can watch.

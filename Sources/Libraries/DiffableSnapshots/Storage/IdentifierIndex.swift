@@ -69,17 +69,17 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Interns identifiers that must not be present. Returns the handle of the first one; the others follow it. If
-  /// identifiers occur twice, are present, or are not equal to themselves, throws them and changes nothing.
+  /// Interns identifiers that must not be present. Their handles follow each other. If identifiers occur twice, are
+  /// present, or are not equal to themselves, returns them as duplicates and changes nothing.
   @inlinable
-  mutating func insert(_ new: [ID]) throws(DuplicateIdentifiers<ID>) -> Handle {
+  mutating func insert(_ new: [ID]) -> (handles: Range<Handle>, duplicates: [ID]) {
     let first = Handle(identifiers.count)
+    let handles = first..<first + Handle(new.count)
     // The standard library writes the count of an empty array to storage that all empty arrays share.
-    if new.isEmpty { return first }
+    if new.isEmpty { return (handles, []) }
     if new.count == 1 {
       let hash = Self.hash(new[0])
-      if new[0] != new[0] || intern(new[0], hash: hash) != nil { throw DuplicateIdentifiers(new) }
-      return first
+      return (handles, new[0] != new[0] || intern(new[0], hash: hash) != nil ? new : [])
     }
     reserve(new.count)
     new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
@@ -89,15 +89,12 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     }
     fresh.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
     let duplicates = place(new, hashes: fresh, first: first)
-    if duplicates.isEmpty {
-      count += new.count
-      return first
-    }
     count += new.count - duplicates.count
-    for offset in 0..<new.count { remove(first + Handle(offset), isReleased: false) }
+    if duplicates.isEmpty { return (handles, []) }
+    for handle in handles { remove(handle, isReleased: false) }
     identifiers.removeLast(new.count)
     hashes.removeLast(new.count)
-    throw DuplicateIdentifiers(duplicates)
+    return (handles, duplicates)
   }
 
   /// Interns an identifier. Returns its handle if it was here before.
@@ -192,14 +189,6 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     table[slot] = UInt64(hash) << 32 | UInt64(handle)
   }
 }
-
-/// The identifiers that an insertion found twice.
-@usableFromInline
-struct DuplicateIdentifiers<ID>: Error {
-  @usableFromInline let identifiers: [ID]
-  @inlinable init(_ identifiers: [ID]) { self.identifiers = identifiers }
-}
-extension DuplicateIdentifiers: Sendable where ID: Sendable {}
 
 extension Array where Element: Hashable {
   /// The elements that are here a second time.

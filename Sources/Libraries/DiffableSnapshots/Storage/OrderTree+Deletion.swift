@@ -1,5 +1,8 @@
 extension OrderTree {
   /// Removes the rows of a range; their handles can be inserted again. O(k + log n).
+  ///
+  /// A node is removed when it is empty, and not joined with a neighbor before: insertions fill it again, and a snapshot
+  /// that has lost two thirds of its rows is rebuilt.
   @usableFromInline
   mutating func remove(_ range: Range<Int>) {
     var left = range.count
@@ -9,8 +12,24 @@ extension OrderTree {
       let gone = min(left, occupied - place.slot)
       removeSlots(place.slot..<place.slot + gone, of: place.leaf)
       left -= gone
-      settle(leaf: place.leaf)
+      let parent = leaf(place.leaf).pointee.parent
+      if gone < occupied || parent == Self.none {
+        refresh(leaf: place.leaf)
+      } else {
+        release(leaf: place.leaf)
+        removeChild(place.leaf, of: parent)
+      }
     }
+  }
+
+  private mutating func release(leaf node: Node) {
+    mutableLeaf(node).pointee.parent = freeLeaf
+    freeLeaf = node
+  }
+
+  private mutating func release(inner node: Node) {
+    mutableInner(node).pointee.parent = freeInner
+    freeInner = node
   }
 
   private mutating func removeSlots(_ slots: Range<Int>, of node: Node) {
@@ -32,58 +51,6 @@ extension OrderTree {
     return bits & below | above << UInt64(slots.lowerBound)
   }
 
-  /// Called after rows were removed from a leaf: removes the leaf if it is empty, joins it with a neighbor if it is
-  /// nearly empty.
-  private mutating func settle(leaf node: Node) {
-    let occupied = Int(leaf(node).pointee.count)
-    let parent = leaf(node).pointee.parent
-    if parent == Self.none || occupied >= Self.leafCapacity / 4 {
-      refresh(leaf: node)
-      return
-    }
-    if occupied == 0 {
-      leaves[Int(node)].parent = freeLeaf
-      freeLeaf = node
-      removeChild(node, of: parent)
-      return
-    }
-    refresh(leaf: node)
-    joinLeaf(node, parent: parent)
-  }
-
-  private mutating func joinLeaf(_ node: Node, parent: Node) {
-    let inner = inner(parent)
-    let slot = Self.childSlot(of: node, in: inner)
-    let limit = Self.leafCapacity * 3 / 4
-    let occupied = inner.counts[slot]
-    if slot + 1 < Int(inner.pointee.count),
-      Int(occupied + inner.counts[slot + 1]) <= limit
-    {
-      absorb(leaf: inner.children[slot + 1], into: node, parent: parent)
-    } else if slot > 0, Int(occupied + inner.counts[slot - 1]) <= limit {
-      absorb(leaf: node, into: inner.children[slot - 1], parent: parent)
-    }
-  }
-
-  private mutating func absorb(leaf right: Node, into left: Node, parent: Node) {
-    _ = mutableLeaf(right)
-    let to = mutableLeaf(left)
-    let from = mutableLeaf(right)
-    let base = Int(to.pointee.count)
-    for slot in 0..<Int(from.pointee.count) {
-      to.handles[base + slot] = from.handles[slot]
-      to.levels[base + slot] = from.levels[slot]
-      setLeafNumber(of: from.handles[slot], to: left)
-    }
-    to.pointee.marked |= from.pointee.marked << UInt64(base)
-    to.pointee.expanded |= from.pointee.expanded << UInt64(base)
-    to.pointee.count += from.pointee.count
-    from.pointee.parent = freeLeaf
-    freeLeaf = right
-    removeChild(right, of: parent)
-    refresh(leaf: left)
-  }
-
   /// Removes a child. Inner nodes that become empty are removed too, from the bottom to the root, and a root with one
   /// child is replaced by it.
   private mutating func removeChild(_ node: Node, of parent: Node) {
@@ -94,11 +61,9 @@ extension OrderTree {
       let grandparent = inner(parent).pointee.parent
       if inner(parent).pointee.count > 0 || grandparent == Self.none {
         refresh(inner: parent)
-        joinInner(parent)
         break
       }
-      mutableInner(parent).pointee.parent = freeInner
-      freeInner = parent
+      release(inner: parent)
       node = parent
       parent = grandparent
     }
@@ -111,37 +76,6 @@ extension OrderTree {
     let last = Int(inner.pointee.count) - 1
     for index in slot..<last { Self.copyChild(inner, from: index + 1, to: inner, slot: index) }
     inner.pointee.count -= 1
-  }
-
-  /// Joins an inner node that is nearly empty with its right or left neighbor.
-  private mutating func joinInner(_ node: Node) {
-    let parent = inner(node).pointee.parent
-    if parent == Self.none || Int(inner(node).pointee.count) > Self.innerCapacity / 4 { return }
-    let above = inner(parent)
-    let slot = Self.childSlot(of: node, in: above)
-    let hasRight = slot + 1 < Int(above.pointee.count)
-    if !hasRight && slot == 0 { return }
-    let left = hasRight ? node : above.children[slot - 1]
-    let right = hasRight ? above.children[slot + 1] : node
-    let total = inner(left).pointee.count + inner(right).pointee.count
-    if Int(total) > Self.innerCapacity * 3 / 4 { return }
-    _ = mutableInner(right)
-    let to = mutableInner(left)
-    let from = mutableInner(right)
-    let childHeight = Int(to.pointee.height) - 1
-    let base = Int(to.pointee.count)
-    let moved = Int(from.pointee.count)
-    for index in 0..<moved { Self.copyChild(from, from: index, to: to, slot: base + index) }
-    to.pointee.count = total
-    for index in 0..<moved {
-      setParent(of: inner(right).children[index], height: childHeight, to: left)
-    }
-    mutableInner(right).pointee.parent = freeInner
-    freeInner = right
-    unhook(right, from: parent)
-    refresh(inner: left)
-    // At most one round for each height of the tree, which is at most six.
-    joinInner(parent)
   }
 
   private mutating func lowerRoot() {
@@ -158,8 +92,7 @@ extension OrderTree {
         height -= 1
         setParent(of: root, height: height, to: Self.none)
       }
-      mutableInner(old).pointee.parent = freeInner
-      freeInner = old
+      release(inner: old)
     }
   }
 }

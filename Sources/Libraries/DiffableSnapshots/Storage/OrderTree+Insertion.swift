@@ -85,13 +85,9 @@ extension OrderTree {
   }
 
   private mutating func removeTail(of node: Node, from slot: Int) -> [OrderEntry] {
-    var tail: [OrderEntry] = []
     let occupied = Int(leaf(node).pointee.count)
-    if slot == occupied { return tail }
-    tail.reserveCapacity(occupied - slot)
-    for index in slot..<occupied {
-      tail.append(entry(at: Place(leaf: node, slot: index, position: 0, markedRank: 0)))
-    }
+    if slot == occupied { return [] }
+    let tail = (slot..<occupied).map { Self.entry(of: self.leaf(node), $0) }
     let leaf = mutableLeaf(node)
     leaf.pointee.count = UInt32(slot)
     let below: UInt64 = (1 << UInt64(slot)) - 1

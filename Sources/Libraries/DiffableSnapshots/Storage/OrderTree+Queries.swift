@@ -18,8 +18,7 @@ extension OrderTree {
   func entry(of handle: Handle) -> OrderEntry? {
     let node = leafNumber(of: handle)
     if node == Self.none { return nil }
-    let slot = Self.slot(of: handle, in: leaf(node))
-    return entry(at: Place(leaf: node, slot: slot, position: 0, markedRank: 0))
+    return Self.entry(of: leaf(node), Self.slot(of: handle, in: leaf(node)))
   }
 
   /// Returns the row at a position, which must exist. O(log n).
@@ -153,13 +152,7 @@ extension OrderTree {
   @usableFromInline
   func forEach(in range: Range<Int>, _ body: (OrderEntry) -> Void) {
     forEachLeaf(in: range) { leaf, slots in
-      for slot in slots {
-        body(
-          OrderEntry(
-            handle: leaf.handles[slot], level: leaf.levels[slot],
-            isMarked: leaf.pointee.marked >> UInt64(slot) & 1 == 1,
-            isExpanded: leaf.pointee.expanded >> UInt64(slot) & 1 == 1))
-      }
+      for slot in slots { body(Self.entry(of: leaf, slot)) }
     }
   }
 
@@ -174,13 +167,12 @@ extension OrderTree {
     return true
   }
 
-  /// Returns the handles of the rows of a range, only the marked ones if `markedOnly` is true. O(k + log n).
+  /// Returns the handles of the rows of a range. O(k + log n).
   @usableFromInline
-  func handles(in range: Range<Int>, markedOnly: Bool = false) -> ContiguousArray<Handle> {
-    let room = markedOnly ? min(range.count, markedCount) : range.count
-    return ContiguousArray(unsafeUninitializedCapacity: room) { buffer, count in
+  func handles(in range: Range<Int>) -> ContiguousArray<Handle> {
+    ContiguousArray(unsafeUninitializedCapacity: range.count) { buffer, count in
       forEachLeaf(in: range) { leaf, slots in
-        for slot in slots where !markedOnly || leaf.pointee.marked >> UInt64(slot) & 1 == 1 {
+        for slot in slots {
           buffer.initializeElement(at: count, to: leaf.handles[slot])
           count += 1
         }

@@ -226,12 +226,12 @@ struct OrderTree: Sendable {
     return bits.trailingZeroBitCount
   }
 
-  func entry(at place: Place) -> OrderEntry {
-    let leaf = leaf(place.leaf)
-    return OrderEntry(
-      handle: leaf.handles[place.slot], level: leaf.levels[place.slot],
-      isMarked: leaf.pointee.marked >> UInt64(place.slot) & 1 == 1,
-      isExpanded: leaf.pointee.expanded >> UInt64(place.slot) & 1 == 1)
+  func entry(at place: Place) -> OrderEntry { Self.entry(of: leaf(place.leaf), place.slot) }
+
+  static func entry(of leaf: UnsafePointer<Leaf>, _ slot: Int) -> OrderEntry {
+    OrderEntry(
+      handle: leaf.handles[slot], level: leaf.levels[slot], isMarked: leaf.pointee.marked >> UInt64(slot) & 1 == 1,
+      isExpanded: leaf.pointee.expanded >> UInt64(slot) & 1 == 1)
   }
 
   // MARK: Summaries

@@ -69,37 +69,64 @@ enum GraphemeKeys {
       // readline keeps the pointers to the names.
       rl_add_defun(strdup("grapheme-\(name)"), function, -1)
       for mapName in ["emacs", "vi-insert", "vi-command"] {
-        guard let map = rl_get_keymap_by_name(mapName), let keys = rl_invoking_keyseqs_in_map(original, map) else {
-          continue
-        }
-        var next = keys
-        while let sequence = next.pointee {
-          rl_bind_keyseq_in_map(sequence, function, map)
-          free(sequence)
-          next += 1
-        }
-        free(keys)
+        guard let map = rl_get_keymap_by_name(mapName) else { continue }
+        forEachKey(of: original, in: map) { rl_bind_keyseq_in_map($0, function, map) }
       }
     }
     bindEndOfLine()
   }
 
-  /// Ctrl-E accepts a suggestion in vi's insert mode, too, where readline leaves it unbound.
-  private static func bindEndOfLine() {
-    guard let map = rl_get_keymap_by_name("vi-insert"), let accept = rl_named_function("grapheme-end-of-line"),
-      let insert = rl_named_function("self-insert"), let keys = rl_invoking_keyseqs_in_map(insert, map)
-    else { return }
+  /// Calls a closure with each key sequence of a function.
+  private static func forEachKey(of function: Function, in map: Keymap, _ body: (UnsafePointer<CChar>) -> Void) {
+    guard let keys = rl_invoking_keyseqs_in_map(function, map) else { return }
+    defer { free(keys) }
     var next = keys
     while let sequence = next.pointee {
-      if String(cString: sequence) == "\\C-e" { rl_bind_keyseq_in_map(sequence, accept, map) }
+      body(sequence)
       free(sequence)
       next += 1
     }
-    free(keys)
+  }
+
+  /// Ctrl-E accepts a suggestion in vi's insert mode, too, where readline leaves it unbound.
+  private static func bindEndOfLine() {
+    guard let map = rl_get_keymap_by_name("vi-insert"), let accept = rl_named_function("grapheme-end-of-line"),
+      let insert = rl_named_function("self-insert")
+    else { return }
+    forEachKey(of: insert, in: map) { sequence in
+      if String(cString: sequence) == "\\C-e" { rl_bind_keyseq_in_map(sequence, accept, map) }
+    }
   }
 
   /// Whether vi's command mode is on. There the cursor is on a character and never after the last one.
   static var isCommandMode: Bool { rl_editing_mode == 0 && rl_get_keymap() == rl_get_keymap_by_name("vi-command") }
+
+  /// Whether readline is in one of some states.
+  static func isInState(_ states: Int32) -> Bool {
+    Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & states != 0
+  }
+
+  /// Whether the next key belongs to a search or to another key.
+  static var isBusy: Bool {
+    isInState(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION | RL_STATE_NUMERICARG)
+  }
+
+  /// The edit line; nil if it is not UTF-8.
+  static var line: String? { rl_line_buffer.flatMap { String(validatingCString: $0) } }
+
+  /// Replaces a part of the line. Undo takes it back at once.
+  static func replaceText(in range: Range<Int>, with text: String) {
+    rl_begin_undo_group()
+    rl_delete_text(Int32(range.lowerBound), Int32(range.upperBound))
+    rl_point = Int32(range.lowerBound)
+    rl_insert_text(text)
+    rl_end_undo_group()
+  }
+
+  /// Moves the cursor from the end of the line to the last character, in vi's command mode.
+  static func leaveEnd() {
+    if isCommandMode, rl_point == rl_end, let line { rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: line)) }
+  }
 
   /// Moves the cursor out of a cluster that readline has moved it into.
   ///
@@ -108,10 +135,8 @@ enum GraphemeKeys {
   ///   - end: The length of the line before the key.
   /// - Returns: Whether it was moved.
   static func leaveCluster(from point: Int32, end: Int32) -> Bool {
-    let isBusy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_VIMOTION | RL_STATE_NUMERICARG
     // The typed code point may form a cluster with the next one.
-    guard Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & isBusy == 0,
-      isCommandMode || rl_end <= end,
+    guard !isBusy, isCommandMode || rl_end <= end,
       let line, !EditLine.isBorder(Int(rl_point), in: line)
     else { return false }
     rl_point = Int32(
@@ -151,8 +176,7 @@ nonisolated(unsafe) private var isRedoing = false
 /// The last replacement of vi's `r`, for `.`.
 nonisolated(unsafe) private var lastReplacement = ""
 
-/// The edit line; nil if it is not UTF-8.
-private var line: String? { rl_line_buffer.flatMap { String(validatingCString: $0) } }
+private var line: String? { GraphemeKeys.line }
 
 private func readline(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
   originals[name]?(count, key) ?? 0
@@ -192,11 +216,7 @@ private func delete(_ count: Int, _ name: String, _ key: Int32, kills: Bool) -> 
   if start == end { return rl_ding() }
   if kills { rl_kill_text(start, end) } else { rl_delete_text(start, end) }
   rl_point = start
-  if GraphemeKeys.isCommandMode, rl_point == rl_end,
-    let rest = rl_line_buffer.flatMap({ String(validatingCString: $0) })
-  {
-    rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: rest))
-  }
+  GraphemeKeys.leaveEnd()
   return 0
 }
 
@@ -206,15 +226,9 @@ private func change(
   guard let line else { return readline(name, count, key) }
   settle(line)
   guard let change = edit(line, Int(rl_point)), !change.range.isEmpty else { return rl_ding() }
-  rl_begin_undo_group()
-  rl_delete_text(Int32(change.range.lowerBound), Int32(change.range.upperBound))
-  rl_point = Int32(change.range.lowerBound)
-  rl_insert_text(change.text)
-  rl_end_undo_group()
+  GraphemeKeys.replaceText(in: change.range, with: change.text)
   rl_point = Int32(change.point)
-  if GraphemeKeys.isCommandMode, rl_point == rl_end, let changed = rl_line_buffer.map({ String(cString: $0) }) {
-    rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: changed))
-  }
+  GraphemeKeys.leaveEnd()
   return 0
 }
 

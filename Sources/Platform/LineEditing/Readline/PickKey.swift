@@ -54,7 +54,7 @@ extension ReadlineReader {
   }
 
   private func pick() -> Int32 {
-    guard let picker, let line = rl_line_buffer.flatMap({ String(validatingCString: $0) }) else { return rl_ding() }
+    guard let picker, let line = GraphemeKeys.line else { return rl_ding() }
     let point = Int(rl_point)
     let query = EditLine.query(before: point, in: line)
     // The picker opens below the last row of the line.
@@ -69,22 +69,11 @@ extension ReadlineReader {
     rl_reset_screen_size()
     if Self.size != size { resize() }
     rl_point = Int32(point)
-    if let choice, !choice.isEmpty { insert(choice, from: query?.start ?? point, to: point) }
+    if let choice, !choice.isEmpty {
+      GraphemeKeys.replaceText(in: (query?.start ?? point)..<point, with: choice)
+      GraphemeKeys.leaveEnd()
+    }
     redisplay()
     return 0
-  }
-
-  private func insert(_ text: String, from start: Int, to end: Int) {
-    rl_begin_undo_group()
-    if start < end { rl_delete_text(Int32(start), Int32(end)) }
-    rl_point = Int32(start)
-    rl_insert_text(text)
-    rl_end_undo_group()
-    // In vi's command mode, the cursor is never after the last character.
-    if GraphemeKeys.isCommandMode, rl_point == rl_end,
-      let line = rl_line_buffer.flatMap({ String(validatingCString: $0) })
-    {
-      rl_point = Int32(EditLine.borderBefore(Int(rl_point), in: line))
-    }
   }
 }

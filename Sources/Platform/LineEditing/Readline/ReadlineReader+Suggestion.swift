@@ -6,10 +6,9 @@ import Glibc
 extension ReadlineReader {
   /// The text that a key would append; nil if there is none. It is not part of the line.
   var suggestion: String? {
-    let busy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_CHARSEARCH | RL_STATE_NUMERICARG | RL_STATE_VIMOTION
-    guard aids.suggests(), rl_point == rl_end, rl_end > 0, !GraphemeKeys.isCommandMode,
-      Int32(bitPattern: UInt32(truncatingIfNeeded: rl_readline_state)) & busy == 0
-    else { return nil }
+    guard aids.suggests(), rl_point == rl_end, rl_end > 0, !GraphemeKeys.isCommandMode, !GraphemeKeys.isBusy else {
+      return nil
+    }
     let line = Self.line
     if let suggested, suggested.line == line { return suggested.rest }
     let typed = before + line

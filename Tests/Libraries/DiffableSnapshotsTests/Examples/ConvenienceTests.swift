@@ -33,20 +33,6 @@ import Testing
     #expect(difference.sectionReloads == [.init(from: 0, to: 0, section: "a")])
   }
 
-  @Test func aSectionTransactionHasACollectionDifference() throws {
-    let source = DiffableDataSource<String, Int>()
-    try source.apply(try Self.outline(), to: "s")
-    let transaction = try source.update("s") {
-      try $0.move(2, before: 1)
-      $0.expand([1])
-      try $0.append([6])
-    }
-    let section = try #require(transaction.sectionTransactions.first)
-    let rows = section.initialSnapshot.visibleItems
-    #expect(rows.applying(section.collectionDifference) == [2, 1, 3, 4, 5, 6])
-    #expect(section.collectionDifference.removals.count == 1)
-  }
-
   @Test func descriptionsAreShort() throws {
     let snapshot = try Self.snapshot(Array(0..<1_000_0))
     #expect("\(snapshot)" == "a: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 9984 more")
@@ -77,22 +63,6 @@ import Testing
     } catch {
       Issue.record(error)
     }
-  }
-
-  @Test func itemsThatAreThereMoveOrStay() throws {
-    var snapshot = try Self.snapshot([1, 2, 3, 4])
-    try snapshot.insertItems([4, 5, 1], beforeItem: 2, existing: .move)
-    #expect(snapshot.itemIdentifiers == [4, 5, 1, 2, 3])
-    try snapshot.appendItems([5, 6], existing: .keep)
-    #expect(snapshot.itemIdentifiers == [4, 5, 1, 2, 3, 6])
-    try snapshot.insertItems([3, 1, 4], afterItem: 1, existing: .move)
-    #expect(snapshot.itemIdentifiers == [5, 3, 1, 4, 2, 6])
-    #expect(throws: SnapshotError.duplicateItem([7])) { try snapshot.appendItems([7, 7], existing: .move) }
-    var outline = try Self.outline()
-    try outline.append([4, 9], to: 2, existing: .move)
-    #expect(outline.items == [1, 3, 2, 4, 5, 9] && outline.parent(of: 5) == 4)
-    #expect(throws: SnapshotError.cycle(2)) { try outline.insert([8, 2], before: 5, existing: .move) }
-    #expect(!outline.contains(8))
   }
 
   /// Apple's sample: handlers that change a property of a class on the main actor.

@@ -79,48 +79,6 @@ import Testing
     #expect(controller.backingStore == ["c", "a", "b"])
   }
 
-  /// WiFiSettingsViewController: the current network and those that come and go.
-  @Test func wiFiSettings() throws {
-    enum Section { case config, networks }
-    let dataSource = DiffableDataSource<Section, String>()
-    var shown: [Section: [String]] = [.config: [], .networks: []]
-    func updateUI(_ isEnabled: Bool, _ current: String?, _ available: [String]) throws {
-      var currentSnapshot = DiffableDataSourceSnapshot<Section, String>()
-      try currentSnapshot.appendSections([.config])
-      try currentSnapshot.appendItems(["Wi-Fi"] + (current.map { [$0] } ?? []), toSection: .config)
-      if isEnabled {
-        try currentSnapshot.appendSections([.networks])
-        try currentSnapshot.appendItems(available, toSection: .networks)
-      }
-      for change in dataSource.apply(currentSnapshot).sectionTransactions {
-        let section = change.sectionIdentifier
-        shown[section] = shown[section]?.applying(change.difference)
-      }
-    }
-    try updateUI(true, nil, ["home", "cafe"])
-    shown = [.config: ["Wi-Fi"], .networks: ["home", "cafe"]]
-    try updateUI(true, "home", ["library", "cafe"])
-    #expect(shown == [.config: ["Wi-Fi", "home"], .networks: ["library", "cafe"]])
-    try updateUI(false, nil, [])
-    #expect(shown[.config] == ["Wi-Fi"] && dataSource.snapshot().numberOfSections == 1)
-  }
-
-  /// MountainsViewController: the list is made anew with every letter.
-  @Test func mountains() throws {
-    enum Section { case main }
-    let mountains = ["Everest", "K2", "Kangchenjunga", "Lhotse"]
-    let dataSource = DiffableDataSource<Section, String>()
-    var rows: [String] = []
-    for filter in ["", "k", "ka", "l", ""] {
-      var snapshot = DiffableDataSourceSnapshot<Section, String>()
-      try snapshot.appendSections([.main])
-      try snapshot.appendItems(mountains.filter { $0.lowercased().hasPrefix(filter) })
-      let transaction = dataSource.apply(snapshot)
-      rows = try #require(rows.applying(transaction.collectionDifference))
-      #expect(rows == snapshot.itemIdentifiers)
-    }
-  }
-
   /// OutlineViewController and EmojiExplorerViewController: handlers read the property that holds the data source, a parent
   /// loads its children when it expands, and a tap toggles.
   @MainActor final class Outline {

@@ -44,6 +44,7 @@ import Testing
     refused(.unknownItem(["?"])) { try $0.delete(["A", "?"]) }
     refused(.cycle("A")) { try $0.move("A", to: "x") }
     refused(.cycle("A")) { try $0.move("A", before: "a") }
+    refused(.cycle("A")) { try $0.insert(["n", "A"], before: "a", existing: .move) }
   }
 
   @Test func nothingIsAddedAnywhere() throws {

@@ -7,38 +7,6 @@ import Testing
   typealias Outline = DiffableDataSourceSectionSnapshot<String>
   typealias Source = DiffableDataSource<String, String>
 
-  static func item(_ number: Int) -> String { "item number \(number) of a list that is long enough" }
-
-  @Test(arguments: [10, 16, 32, 64, 128, 256, 512])
-  func anItemDeletedAndAppendedBelowACollapsedOneIsADelete(count: Int) throws {
-    var outline = Outline()
-    try outline.append((0..<count).map(Self.item))
-    let update = try outline.update {
-      try $0.delete([Self.item(5)])
-      try $0.append([Self.item(5)], to: Self.item(7))
-    }
-    #expect(update.difference.deletes == [.init(index: 5, item: Self.item(5), parent: nil, level: 0)])
-    #expect(update.difference == update.initialSnapshot.visibleDifference(to: update.finalSnapshot))
-  }
-
-  @Test(arguments: [10, 16, 32, 64, 128, 256, 512])
-  func anItemDeletedTwiceIsListedOnce(count: Int) throws {
-    let source = Source()
-    try source.update {
-      try $0.appendSections(["a"])
-      try $0.appendItems((0..<count).map(Self.item))
-    }
-    let transaction = try source.update {
-      $0.deleteItems([Self.item(5)])
-      try $0.appendItems([Self.item(5)])
-      $0.deleteItems([Self.item(5)])
-    }
-    #expect(
-      transaction.difference.itemDeletes
-        == [.init(indexPath: ItemIndexPath(section: 0, item: 5), item: Self.item(5))])
-    #expect(transaction.difference == transaction.initialSnapshot.difference(to: transaction.finalSnapshot))
-  }
-
   @Test func aRowThatGoesHasItsParentBefore() throws {
     var outline = Outline()
     try outline.append(["A", "B"])
