@@ -48,6 +48,15 @@ import Testing
     #expect(try source.snapshot().itemIdentifiers(inSection: "other") == ["Food", follower])
   }
 
+  @Test func aRowBetweenAParentAndItsFirstChildBecomesTheFirstChild() throws {
+    let source = try Self.source(expanded: ["Food"])
+    try source.update { try $0.moveItem("Travel", afterItem: "Food") }
+    let outline = source.snapshot(for: "outline")
+    #expect(outline.items == ["Food", "Travel", "Apple", "Pear"] && outline.parent(of: "Travel") == "Food")
+    try source.update { try $0.moveItem("Travel", afterItem: "Pear") }
+    #expect(source.snapshot(for: "outline").items == ["Food", "Apple", "Pear", "Travel"])
+  }
+
   // MARK: Unique identifiers
 
   @Test func whatIsHiddenIsThere() throws {
