@@ -123,11 +123,17 @@ extension Catalog {
 
   func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool = false) -> Search {
     let languages = languages(of: query)
-    let american = WordTables.bundled.american
     return Search(
-      tokens: onlyCodes ? tokens : tokens.map { word in american.meaning(of: word).map { Array($0.utf8) } ?? word },
+      tokens: onlyCodes ? tokens : american(tokens),
       sources: sources(languages, query), otherSources: { self.otherSources($0, languages) }, languages: languages,
       isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
+  }
+
+  /// Returns words in American spelling, unless they are known as they are.
+  private func american(_ tokens: [[UInt8]]) -> [[UInt8]] {
+    let words = tokens.map { word in WordTables.bundled.american.meaning(of: word).map { Array($0.utf8) } ?? word }
+    let isKnown = words != tokens && lexicon("en")?.contains(Array(tokens.joined(separator: [0x20]))) == true
+    return isKnown ? tokens : words
   }
 
   /// Returns the lexicons of a query: the user's own, English, and those of the other languages.
@@ -143,6 +149,7 @@ extension Catalog {
         let isEnglish = language == "en"
         return SearchSource(
           lexicon: lexicon, forms: grammar.forms(language), hasLooseForms: !isEnglish, isLocal: !isEnglish,
+          isRequested: query.languages.contains(language),
           // Accents are removed by folding, but måne is not a form of man.
           onlyExact: isEnglish && isForeign)
       }
@@ -190,7 +197,7 @@ extension Catalog {
     guard tokens.count == 1, let token = tokens.first else { return hits }
     // `-1` is a shortcode, `1` is a digit.
     let keycap = query.text.utf8.elementsEqual(token) ? keycap(ofDigit: token) : nil
-    guard let emoji = keycap ?? flag(ofCode: String(decoding: token, as: UTF8.self)), query.includes(emoji) else {
+    guard let emoji = keycap ?? flag(ofCode: query.text), query.includes(emoji) else {
       return hits
     }
     // An emoji with an own word that begins so is found by that word.

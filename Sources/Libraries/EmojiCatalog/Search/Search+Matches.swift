@@ -12,6 +12,8 @@ extension Search {
 
   /// How much more the words of a requested language count than English ones.
   private static let local = 0.08
+  /// How much more those of a requested language count than those that have the letters of the query.
+  private static let requested = 0.3
   /// The points of an official name: more than those of any favorite.
   private static let official = 1.5
 
@@ -123,7 +125,7 @@ extension Search {
   ) -> Double {
     let points = SearchPoints.points(posting, quality, words: words, isLast: isLast)
     if quality.isSure, words == 1, posting.field.isCall {
-      if source.isLocal { return points + quality.likeliness }
+      if source.isLocal { return points + quality.likeliness + (source.isRequested ? Self.requested : 0) }
       if posting.field == .name { return Self.official * quality.likeliness }
     }
     return points + (source.isLocal && quality.isSure ? Self.local : 0)

@@ -6,6 +6,8 @@ struct SearchSource {
   var hasLooseForms = false
   /// Whether it is of a language other than English that the query requests or is written in.
   var isLocal = false
+  /// Whether the query requests its language: it precedes those that have the letters of the query as well.
+  var isRequested = false
   /// Whether words match only as they are written.
   var onlyExact = false
   /// Whether it has the user's own words.
@@ -97,6 +99,11 @@ struct Search {
     let found = matches(of: tokens, in: sources)
     if onlyCodes { return ordered(found) }
     if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
+    if let words = contentWords, !found.contains(where: { $0.tier <= .keyword }) {
+      // A function word selects none of the hits of the others: `the cat`.
+      let hits = replacing(words).run()
+      if hits.contains(where: { $0.tier <= .word }) { return hits }
+    }
     if found.contains(where: { $0.tier <= .word }) {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
       return ordered(

@@ -23,7 +23,12 @@ struct Spelling {
 
   /// Returns the emoji of the lines of a table of words that contain all words.
   func glyphs(in table: UnsafeBufferPointer<UInt8>) -> [Substring] {
-    guard let word = words.first?.first, let base = table.baseAddress else { return [] }
+    (words.first ?? []).flatMap { glyphs(in: table, with: $0) }
+  }
+
+  /// - Parameter word: A form of the first word.
+  private func glyphs(in table: UnsafeBufferPointer<UInt8>, with word: [UInt8]) -> [Substring] {
+    guard let base = table.baseAddress else { return [] }
     let lineFeed = UInt8(ascii: "\n")
     var found: [Substring] = []
     var place = 0
