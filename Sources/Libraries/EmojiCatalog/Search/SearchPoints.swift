@@ -28,7 +28,7 @@ enum SearchPoints {
   }
 
   /// How much less each further emoji of an item counts.
-  private static let rankStep = 0.02
+  private static let rankStep = 0.04
 
   /// - Parameters:
   ///   - words: The number of words of the item.
