@@ -7,6 +7,8 @@ struct MatchQuality: Comparable, Hashable {
   static let none = Self(value: 0)
   /// Both are forms of one word, judged by their beginnings.
   static let similar = Self(value: 230)
+  /// The word is a form of the query: `cared` of `care`.
+  static let longer = Self(value: 231)
   static let exact = Self(value: 255)
   private static let firstForm: UInt8 = 250
   private static let firstBeginning: UInt8 = 61
@@ -25,7 +27,7 @@ struct MatchQuality: Comparable, Hashable {
   static func inside(_ ratio: Double) -> Self { Self(value: 1 + UInt8(59 * min(1, ratio))) }
 
   /// How likely the words are forms of each other, from 0 to 1; 1 for the same word.
-  var likeliness: Double { self == .exact ? 1 : self == .similar ? 0.85 : 0.95 - 0.03 * Double(Self.firstForm - value) }
+  var likeliness: Double { self == .exact ? 1 : self <= .longer ? 0.85 : 0.95 - 0.03 * Double(Self.firstForm - value) }
   var isInside: Bool { value > 0 && value < Self.firstBeginning }
   /// Whether it is the whole word, or a form of it.
   var isSure: Bool { self >= .similar }
@@ -69,7 +71,7 @@ struct ItemMatches {
       if common == token.count {
         let ratio = Double(token.count) / Double(max(1, word.count))
         let isForm = mayBeBase && word.count > common && source.forms.isForm(word, of: token)
-        add(words.items(of: index), isForm ? .form() : .beginning(ratio))
+        add(words.items(of: index), isForm ? .longer : .beginning(ratio))
       } else if let place = bases.firstIndex(where: { source.forms.isForm(word, of: $0) }) {
         // Both are forms of one word.
         add(words.items(of: index), .form(place + 3))

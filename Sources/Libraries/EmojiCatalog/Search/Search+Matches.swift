@@ -124,7 +124,7 @@ extension Search {
     _ posting: Lexicon.Posting, _ quality: MatchQuality, words: Int, isLast: Bool, _ source: SearchSource
   ) -> Double {
     let points = SearchPoints.points(posting, quality, words: words, isLast: isLast)
-    if quality.isSure, words == 1, posting.field.isCall {
+    if quality.isSure, quality != .longer, words == 1, posting.field.isCall {
       if source.isLocal { return points + quality.likeliness + (source.isRequested ? Self.requested : 0) }
       if posting.field == .name { return Self.official * quality.likeliness }
     }
@@ -152,7 +152,7 @@ extension Search {
         // A form of one word within a longer item says little, and so does a letter.
         meetings.count > 1 || quality == .exact && (tokens[0].count > 2 || tokens[0][0] >= 0x80) ? .word : .beginning
       } else if field.isCall {
-        quality == .exact ? .exact : .form
+        quality == .exact ? .exact : quality == .longer ? .word : .form
       } else {
         quality == .exact ? .keyword : .word
       }
