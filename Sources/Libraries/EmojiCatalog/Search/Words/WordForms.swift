@@ -56,8 +56,8 @@ struct WordForms: Sendable {
       word.count >= rule.form.count + Self.leastCount && word.starts(with: rule.form)
         ? rule.base + word.dropFirst(rule.form.count) : nil
     }
-    for stem in stems { add(stem) }
     for stem in [word] + stems {
+      add(stem)
       for rule in suffixes
       where stem.count - rule.form.count + rule.base.count >= Self.leastCount && Self.ends(stem, rule.form)
         && !(isWord && Self.doubtful.contains(rule.form))
