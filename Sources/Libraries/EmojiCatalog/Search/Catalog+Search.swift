@@ -228,7 +228,12 @@ extension Catalog {
   private func hits(_ found: [Search.Hit], _ query: SearchQuery) -> [SearchHit] {
     var found = found
     if query.category != nil || query.limitsVersions { found.removeAll { !query.includes(emoji(at: $0.row)) } }
-    if Script.hasForeignLatin(query.text) { preferSpelling(of: query, among: &found) }
+    if Script.hasForeignLatin(query.text) {
+      preferSpelling(of: query, among: &found, first: 60)
+    } else if !Self.latinLanguages.filter(query.languages.contains).isEmpty {
+      // `Bar` is not `Bär`. Who types no accents may mean what has some, so only what is called so moves up.
+      preferSpelling(of: query, among: &found, first: found.prefix { $0.tier == .exact }.count)
+    }
     var last = 1.0
     return found.prefix(query.limit).map { hit in
       last = min(last, hit.score)
@@ -238,14 +243,17 @@ extension Catalog {
 
   /// Moves up hits that contain the words of a query with the same accents: in Vietnamese, má is not a form of ma.
   ///
-  /// - Parameter found: The sorted hits; only the first ones are examined.
-  private func preferSpelling(of query: SearchQuery, among found: inout [Search.Hit]) {
+  /// - Parameters:
+  ///   - found: The sorted hits.
+  ///   - first: The number of hits that are examined.
+  private func preferSpelling(of query: SearchQuery, among found: inout [Search.Hit], first: Int) {
+    if first == 0 { return }
     let spelling = Spelling(query.text)
     let languages = languages(of: query)
     let tables = languages.compactMap { names($0) }
     let words = Set(
       languages.flatMap { spelling.glyphs(in: Self.bytes(cemoji_words($0))) }.compactMap { emoji($0)?.order })
-    let count = min(found.count, 60)
+    let count = min(found.count, first)
     let spelled = found[..<count].filter { hit in
       words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }
     }
