@@ -162,13 +162,14 @@ extension Catalog {
     return Self.latinLanguages.compactMap { language in
       guard !languages.contains(language), let words = tables.latin[language] else { return nil }
       let forms = tables.grammar.forms(language)
-      let hasAll = tokens.allSatisfy { token in
+      let content = tokens.filter { !tables.grammar.isFunctionWord($0, in: [language]) }
+      let hasAll = !content.isEmpty && content.allSatisfy { token in
         // A short form could be a form of too many words.
         words.contains(token)
           || token.count > 4
             && forms.bases(of: token).contains { $0.count > 2 && words.contains($0) && english?.index(of: $0) == nil }
       }
-      return hasAll ? lexicon(language).map { SearchSource(lexicon: $0, forms: forms) } : nil
+      return hasAll ? lexicon(language).map { SearchSource(lexicon: $0, forms: forms, language: language) } : nil
     }
   }
 
@@ -186,9 +187,12 @@ extension Catalog {
     let found = self.search(rest, query).run(favor: favor).filter { hit in
       emoji(at: hit.row).toneCount > 0 && (words.isExplicit || called.contains(hit.row))
     }
-    return hits(found, query).map {
+    // The versions that count are those of the forms with tones.
+    var base = query
+    (base.since, base.until, base.limit) = (nil, nil, .max)
+    return hits(found, base).map {
       SearchHit(emoji: $0.emoji.with(tones: words.tones), score: $0.score, match: $0.match)
-    }.filter { query.includes($0.emoji) }
+    }.filter { query.includes($0.emoji) }.prefix(query.limit).map(\.self)
   }
 
   /// Returns hits with the emoji that the query is a code of: the flag of a country, second while the user types, or the

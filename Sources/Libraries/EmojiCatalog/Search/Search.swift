@@ -2,6 +2,7 @@
 struct SearchSource {
   var lexicon: Lexicon
   var forms: WordForms
+  var language = ""
   /// Whether words with the same beginning and different endings count as forms of one word.
   var hasLooseForms = false
   /// Whether it is of a language other than English that the query requests or is written in.
@@ -236,9 +237,13 @@ struct Search {
   // MARK: Other languages
 
   private func hitsInOtherLanguages() -> [Hit] {
-    if !isComplete && tokens[0].count < 4 || tokens.contains(where: { $0.count < 3 }) { return [] }
+    if !isComplete && tokens[0].count < 4 || tokens.allSatisfy({ $0.count < 3 }) { return [] }
     let last = tokens.count > 1 ? Tier.word : .keyword
-    let lists = otherSources(tokens).map { source in matches(of: tokens, in: [source]).filter { $0.tier <= last } }
+    let lists = otherSources(tokens).map { source in
+      let words = tokens.filter { !tables.grammar.isFunctionWord($0, in: [source.language]) }
+      let lists = [tokens, words].lazy.map { matches(of: $0, in: [source]).filter { $0.tier <= last } }
+      return lists.first { !$0.isEmpty } ?? []
+    }
     // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German.
     return lists.flatMap { list in
       let most = list.map { Self.strength($0) }.max() ?? 1
@@ -261,9 +266,11 @@ struct Search {
     let words = tokens.map { isKnown($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
     if words == tokens { return nil }
     var hits = matches(of: words, in: sources).filter { $0.tier <= .word }
+    let known = hits.isEmpty && tokens.count > 1 ? parts() : []
     if hits.isEmpty { hits = replacing(words).parts() }
     if hits.isEmpty { return nil }
-    return hits.sorted(by: Self.precedes).map { hit in
+    let rows = Set(known.map(\.row))
+    return known + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
       Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
     }
   }
