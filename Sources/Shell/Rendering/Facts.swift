@@ -4,7 +4,7 @@ package import EmojiCatalog
 package enum Fact: String, CaseIterable, Sendable {
   case name, localName, set, category, subcategory, block, version
   case codepoints, scalars, parts, utf8, html, css, js, swift, python
-  case shortcodes, keywords, words, base, variants, tags, starred
+  case shortcodes, keywords, words, base, variants, tags, learned, starred
 
   /// The escape sequences of programming languages and wire formats.
   static let escapes: [Fact] = [.html, .css, .js, .swift, .python]
@@ -21,6 +21,7 @@ package enum Fact: String, CaseIterable, Sendable {
     case .js: "JavaScript"
     case .swift: "Swift"
     case .python: "Python"
+    case .learned: "chosen for"
     default: rawValue
     }
   }
@@ -28,7 +29,7 @@ package enum Fact: String, CaseIterable, Sendable {
   /// The separator between several values.
   fileprivate var separator: String {
     switch self {
-    case .scalars, .keywords, .words, .tags: ", "
+    case .scalars, .keywords, .words, .tags, .learned: ", "
     default: " "
     }
   }
@@ -47,6 +48,8 @@ package struct Facts: Sendable {
   package let block: String?
   private let words: [String]
   package let tags: [String]
+  /// The queries for which it was chosen.
+  private let learned: [String]
   package let isStarred: Bool
   private let language: String
   /// Whether the shortcodes are only GitHub's, each of which belongs to one emoji. The codes of all sets need a table of
@@ -54,20 +57,22 @@ package struct Facts: Sendable {
   private let isBrief: Bool
 
   package init(
-    _ emoji: Emoji, isStarred: Bool = false, tags: [String] = [], language: String = "en", isBrief: Bool = false
+    _ emoji: Emoji, isStarred: Bool = false, tags: [String] = [], learned: [String] = [], language: String = "en",
+    isBrief: Bool = false
   ) {
     self.emoji = emoji
     text = emoji.glyph
     name = emoji.name
     (set, block, words) = (nil, nil, [])
     self.tags = tags
+    self.learned = learned
     self.isStarred = isStarred
     self.language = language
     self.isBrief = isBrief
   }
 
   package init(text: String, name: String, set: String, block: String? = nil, words: [String] = [], tags: [String]) {
-    (emoji, isStarred, language, isBrief) = (nil, false, "en", false)
+    (emoji, learned, isStarred, language, isBrief) = (nil, [], false, "en", false)
     self.text = text
     self.name = name
     self.set = set
@@ -104,6 +109,7 @@ package struct Facts: Sendable {
     case .base: return emoji.map { $0.isVariant ? [$0.base.glyph] : [] } ?? []
     case .variants: return emoji.map { (isBrief ? $0.base : $0).variants.map(\.glyph) } ?? []
     case .tags: return tags
+    case .learned: return learned
     case .starred: return isStarred ? ["yes"] : []
     }
   }

@@ -105,7 +105,7 @@ import Testing
       forms.bases(of: Array(word.utf8)).map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(bases("dogs") == ["dog"] && bases("babies") == ["babie", "baby"] && bases("dog") == [])
-    #expect(bases("aldogs") == ["dogs", "aldog", "dog"] && bases("as") == [] && bases("") == [])
+    #expect(bases("aldogs") == ["aldog", "dogs", "dog"] && bases("as") == [] && bases("") == [])
   }
 
   @Test func anUncertainEndingWorksInOneDirection() {

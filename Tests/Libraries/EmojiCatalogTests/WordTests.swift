@@ -149,8 +149,42 @@ import Testing
     #expect(Self.glyphs("the", isComplete: false).contains("🌡️") && Self.glyphs("wit", isComplete: false).contains("🧙‍♀️"))
   }
 
+  /// A function word selects none of the hits of the other words.
   @Test(arguments: [
-    ("happy new year", "🎉"), ("Happy New Year!", "🎉"), ("happy easter", "🐣"), ("see you later", "👋"),
+    ("en", "the cat", "cat"), ("en", "a heart", "heart"), ("fr", "le chat", "chat"), ("fr", "les yeux", "yeux"),
+    ("es", "la luna", "luna"), ("it", "gli occhi", "occhi"),
+    ("de", "der Hund", "Hund"),
+  ])
+  func articlesBringNoHit(language: String, phrase: String, word: String) {
+    func glyphs(_ text: String) -> [String] {
+      Catalog.bundled.search(SearchQuery(text, languages: [language], limit: 5)).map(\.emoji.glyph)
+    }
+    #expect(glyphs(phrase) == glyphs(word))
+  }
+
+  /// Words of a requested language precede those of another one with the same letters.
+  @Test(arguments: [
+    ("tr", "süt", "🥛"), ("uk", "город", "🥕"), ("ru", "город", "🏙️"), ("de", "Bar", "🍸"), ("de", "Büro", "🏢"),
+    ("hu", "nő", "👩"), ("fr", "mange", "🍽️"), ("fr", "Pâques", "🐣"),
+  ])
+  func requestedLanguagesComeFirst(language: String, word: String, glyph: String) {
+    let hits = Catalog.bundled.search(SearchQuery(word, languages: [language], limit: 1))
+    #expect(hits.first?.emoji.glyph == glyph)
+  }
+
+  @Test(arguments: [
+    ("archaeologist", "🏺"), ("archeologist", "🏺"), ("labour party", "🌹"), ("my cat", "🐱"), ("ein Haus", "🏠"),
+    ("sooo happy", "😊"), ("I'm", "🙋"), ("green light", "🚦"),
+  ])
+  func theFirstHitIsMeant(query: String, glyph: String) { #expect(Self.glyphs(query).first == glyph) }
+
+  /// Forms of the query follow what has it as a word or a keyword.
+  @Test func longerFormsFollow() {
+    #expect(!Self.glyphs("car").prefix(5).contains("🤗") && !Self.glyphs("fire").prefix(5).contains("😭"))
+  }
+
+  @Test(arguments: [
+    ("happy new year", "🎆"), ("Happy New Year!", "🎆"), ("happy easter", "🐣"), ("see you later", "👋"),
     ("happy birthday", "🎂"), ("sweet dreams", "😴"),
   ])
   func greetingsStayTogether(query: String, wanted: String) { #expect(Self.glyphs(query).first == wanted) }

@@ -129,11 +129,12 @@ extension Catalog {
       isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
   }
 
-  /// Returns words in American spelling, unless they are known as they are.
+  /// Returns words in American spelling. British ones stay if only they are known: `labour party`.
   private func american(_ tokens: [[UInt8]]) -> [[UInt8]] {
     let words = tokens.map { word in WordTables.bundled.american.meaning(of: word).map { Array($0.utf8) } ?? word }
-    let isKnown = words != tokens && lexicon("en")?.contains(Array(tokens.joined(separator: [0x20]))) == true
-    return isKnown ? tokens : words
+    guard words != tokens, let english = lexicon("en") else { return words }
+    let isKnown = [tokens, words].map { english.contains(Array($0.joined(separator: [0x20]))) }
+    return isKnown == [true, false] ? tokens : words
   }
 
   /// Returns the lexicons of a query: the user's own, English, and those of the other languages.
@@ -163,12 +164,14 @@ extension Catalog {
       guard !languages.contains(language), let words = tables.latin[language] else { return nil }
       let forms = tables.grammar.forms(language)
       let content = tokens.filter { !tables.grammar.isFunctionWord($0, in: [language]) }
-      let hasAll = !content.isEmpty && content.allSatisfy { token in
-        // A short form could be a form of too many words.
-        words.contains(token)
-          || token.count > 4
-            && forms.bases(of: token).contains { $0.count > 2 && words.contains($0) && english?.index(of: $0) == nil }
-      }
+      let hasAll =
+        !content.isEmpty
+        && content.allSatisfy { token in
+          // A short form could be a form of too many words.
+          words.contains(token)
+            || token.count > 4
+              && forms.bases(of: token).contains { $0.count > 2 && words.contains($0) && english?.index(of: $0) == nil }
+        }
       return hasAll ? lexicon(language).map { SearchSource(lexicon: $0, forms: forms, language: language) } : nil
     }
   }

@@ -270,9 +270,10 @@ struct Search {
     if hits.isEmpty { hits = replacing(words).parts() }
     if hits.isEmpty { return nil }
     let rows = Set(known.map(\.row))
-    return known + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
-      Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
-    }
+    return known
+      + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
+        Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
+      }
   }
 
   /// Whether a word is spelled correctly.

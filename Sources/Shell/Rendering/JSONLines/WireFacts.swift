@@ -35,6 +35,7 @@ enum WireFacts {
         json.field("variants", facts[.variants])
       }
       if showsMarks { json.field("tags", facts.tags) }
+      if showsMarks, facts.emoji != nil { json.field("learned", facts[.learned]) }
       if facts.emoji != nil { json.field("starred", showsMarks ? facts.isStarred : nil) }
     }
   }

@@ -69,6 +69,9 @@ package struct Choices: Equatable, Sendable {
   /// Returns the texts that were chosen for the key of a query, most recent first.
   package func chosen(forKey key: String) -> [String] { all.reversed().filter { $0.query == key }.map(\.text) }
 
+  /// Returns the queries for which a text was chosen, most recent first.
+  package func queries(choosing text: String) -> [String] { all.reversed().filter { $0.text == text }.map(\.query) }
+
   /// Returns the texts that were chosen for longer queries that begin with a key: those chosen most often first, and
   /// among equals the most recent.
   package func chosen(forKeysBeginningWith key: String) -> [String] {

@@ -26,6 +26,8 @@ package struct Hit: Hashable, Sendable {
   package var score: Double
   /// What the query matched; nil for the text of an entry.
   package var match: SearchHit.Match?
+  /// Whether it comes first because it was chosen for the same query before.
+  package var isLearned = false
 
   /// - Parameter id: The identity; nil for that of the subject.
   package init(
@@ -94,7 +96,7 @@ package struct Hit: Hashable, Sendable {
   package var title: String { name == text ? "" : name }
 
   /// The name of ``match`` in output.
-  package var matchName: String { match?.rawValue ?? "entry" }
+  package var matchName: String { isLearned ? "learned" : match?.rawValue ?? "entry" }
 
   /// Whether one of the user's own words matched. Such a hit precedes all others.
   package var isOwn: Bool { match == .tag }

@@ -97,7 +97,12 @@ package struct Hits: RandomAccessCollection, Sendable {
     if raised.isEmpty { return [self] }
     raised.sort { $0.rank.precedes($1.rank) || (!$1.rank.precedes($0.rank) && $0.index < $1.index) }
     return [
-      Hits(count: raised.count, rank: { [raised] in raised[$0].rank }, hit: { [raised, hit] in hit(raised[$0].index) }),
+      Hits(count: raised.count, rank: { [raised] in raised[$0].rank }) { [raised, hit] in
+        var hit = hit(raised[$0].index)
+        // Only a standing is above all scores.
+        hit.isLearned = raised[$0].rank.score > 1
+        return hit
+      },
       Hits(
         count: others.count, rank: { [others, rank] in rank(others[$0]) }, hit: { [others, hit] in hit(others[$0]) }),
     ]

@@ -29,6 +29,7 @@ extension Command {
       emoji.map {
         Facts(
           $0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph],
+          learned: session.workspace.choices.queries(choosing: $0.base.glyph),
           language: session.render.language)
       })
   }
