@@ -8,7 +8,7 @@ package enum Wrapping {
 
   /// A text after a head, from a column on: its other lines begin there, too. If it has too little room there, it is below the head.
   ///
-  /// - Parameter style: Adds the style of the text. It is applied after the lines are known.
+  /// - Parameter style: Adds the style of the text to each of its lines.
   package static func hanging(
     _ text: String, after head: String, at column: Int, width: Int, style: (String) -> String = { $0 }
   ) -> String {
@@ -19,8 +19,8 @@ package enum Wrapping {
     let column = isBelow ? below : column
     let lineBreak = "\n" + String(repeating: " ", count: column)
     let end = isBelow ? head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex : head.endIndex
-    let lines = lines(text, width: width - column).joined(separator: lineBreak)
-    return head[..<end] + style((isBelow ? lineBreak : "") + lines)
+    let lines = lines(text, width: width - column).map(style)
+    return head[..<end] + (isBelow ? lineBreak : "") + lines.joined(separator: lineBreak)
   }
 
   private static let narrowest = 14

@@ -8,8 +8,10 @@ package struct CompletionContext {
   }
 
   package let wanted: Wanted
-  /// The part of the word before the cursor, without quotes.
-  package let prefix: String
+  /// The part of the word before the cursor, without quotes; of `--set=emoji` the value.
+  package private(set) var prefix: String
+  /// What precedes it in the word: `--set=`.
+  package private(set) var head = ""
   /// Whether the word begins with an unquoted `~`.
   package let hasTilde: Bool
   /// The byte offset where the word begins.
@@ -78,8 +80,16 @@ package struct CompletionContext {
     missingOptions = prefix.isEmpty && pending == nil ? missing : []
     if let kind = pending?.kind {
       wanted = .value(kind)
-    } else if last.text.hasPrefix("-") {
-      wanted = .option(declaration)
+    } else if last.text.hasPrefix("-"), !declaration.endsOptions || found.isEmpty {
+      if let equals = last.text.firstIndex(of: "="),
+        let kind = declaration.options.named(by: String(last.text[..<equals]))?.kind
+      {
+        head = String(last.text[...equals])
+        prefix = String(last.text[last.text.index(after: equals)...])
+        wanted = .value(kind)
+      } else {
+        wanted = .option(declaration)
+      }
     } else if let parameter = declaration.parameter(at: found.count) {
       wanted = .value(parameter.kind)
     } else {

@@ -50,7 +50,8 @@ package enum ValueKind: Hashable, Sendable {
     case .choice(let names): return names
     case .choices(let names):
       let start = prefix.lastIndex(of: ",").map(prefix.index(after:)) ?? prefix.startIndex
-      return names.map { prefix[..<start] + $0 }
+      let given = prefix[..<start].split(separator: ",").map(String.init)
+      return given.allSatisfy(names.contains) ? names.filter { !given.contains($0) }.map { prefix[..<start] + $0 } : []
     default: return nil
     }
   }

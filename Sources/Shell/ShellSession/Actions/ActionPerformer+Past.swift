@@ -45,7 +45,7 @@ extension ActionPerformer {
     case .refused(let error):
       var diagnostic = Session.diagnostic(error, at: nil)
       diagnostic.range = place
-      diagnostic.hint = "another session has changed the items that it depends on"
+      diagnostic.hint = "what it depends on has changed since, by another session or by a use"
       return diagnostic
     case .interrupted: return .interrupted
     case .forgotten:

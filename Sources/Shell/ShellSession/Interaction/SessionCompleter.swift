@@ -49,7 +49,7 @@ struct SessionCompleter {
 
   /// Returns the candidates for a word; nil if it is completed as the name of a file.
   func candidates(_ context: CompletionContext) -> [Candidate]? {
-    if isFile(context) { return nil }
+    if isFile(context) { return context.head.isEmpty ? nil : [] }
     let missing = missingOptions(context)
     if !missing.isEmpty { return missing }
     let prefix = context.prefix.lowercased()
@@ -62,7 +62,9 @@ struct SessionCompleter {
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
     if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return nil }
-    return found
+    return found.map { found in
+      Candidate(context.head + found.text, label: found.label, detail: found.detail, isPartial: found.isPartial)
+    }
   }
 
   /// Whether a word is the name of a file. A program is one if it is written as a path.

@@ -5,7 +5,6 @@ import TerminalText
 /// Answers the completion scripts of other shells: `__complete --shell S --index N -- WORDS...`.
 package struct ShellCompletion {
   private let session: Session
-  private static let limit = 200
 
   package init(_ session: Session) { self.session = session }
 
@@ -27,7 +26,8 @@ package struct ShellCompletion {
       // The shell itself completes file names.
       return ":files\t\n"
     }
-    return candidates.prefix(Self.limit).map { candidate in
+    // All of them: a shell inserts what they have in common.
+    return candidates.map { candidate in
       Sanitizing.visible(candidate.text) + "\t" + Sanitizing.visible(candidate.detail) + "\n"
     }.joined()
   }
