@@ -263,14 +263,16 @@ struct Search {
   /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
   private var corrected: [Hit]? {
     let corrections = Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon))
-    let words = tokens.map { isKnown($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
+    let known = tokens.filter(isKnown)
+    let words = tokens.map { known.contains($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
     if words == tokens { return nil }
     var hits = matches(of: words, in: sources).filter { $0.tier <= .word }
-    let known = hits.isEmpty && tokens.count > 1 ? parts() : []
+    // What is known precedes what is corrected.
+    let called = hits.isEmpty && !known.isEmpty ? replacing(known).parts() : []
     if hits.isEmpty { hits = replacing(words).parts() }
     if hits.isEmpty { return nil }
-    let rows = Set(known.map(\.row))
-    return known
+    let rows = Set(called.map(\.row))
+    return called
       + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
         Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
       }
