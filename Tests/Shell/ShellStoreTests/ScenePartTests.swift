@@ -120,16 +120,6 @@ import Testing
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
 
-  /// The bundled scenes are valid, and have distinct sections.
-  @Test(arguments: SceneTable.all.map(\.name)) func bundledScenesAreRead(name: String) throws {
-    let scene = try BundledScenes.scene(name)
-    #expect(scene.name == name && !scene.sections.isEmpty)
-    #expect(Set(scene.sections.map(\.info.id)).count == scene.sections.count)
-    for section in scene.sections {
-      #expect(Set(section.items.map(\.component)).count == section.items.count, "\(section.info.id)")
-    }
-  }
-
   /// Siblings get distinct names, whatever their titles are.
   @Test func siblingsGetDistinctNames() throws {
     var names = ComponentNames()
