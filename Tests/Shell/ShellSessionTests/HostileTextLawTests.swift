@@ -27,7 +27,7 @@ import Testing
     let sections = screen.sections
     let section = sections.randomElement(using: &random) ?? "custom"
     let row = screen.whole(section).items.randomElement(using: &random)?.path ?? "custom:1"
-    switch random.below(12) {
+    switch random.below(14) {
     case 0, 1: return ["append", text(&random), "--to", section]
     case 2: return ["append", text(&random), "--title", text(&random), "--to", section]
     case 3: return ["append", text(&random), "--to", row]
@@ -38,6 +38,8 @@ import Testing
     case 8: return ["cell", section, text(&random), "--lines", "\(random.below(3) * 99 + 1)", "--style", "bold"]
     case 9: return ["tag", row, text(&random), text(&random)]
     case 10: return [["pin", "select", "expand"].randomElement(using: &random) ?? "pin", row]
+    case 11: return ["undo"]
+    case 12: return ["toggle", row]
     default: return ["delete", row]
     }
   }

@@ -4,30 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fundamental law: rows before + diff = rows after, for every command, as a program reads them in
-/// JSON. `EditLawTests` has the same law for the edits themselves, with many more seeds.
+/// Lines that must lead to the same screen, and lines that must not change it. `RowsLawTests` and `KeepingTests` have the law of
+/// the differences.
 @Suite struct ReplayLawTests {
-  @Test(.shrinking, arguments: Laws.seeds(3)) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let shell = ShellHarness()
-    // Printing and reading the 1,900 rows of the list takes most of the time, so only one of the runs has it.
-    if seed > 0 { shell.removeList() }
-    var replica = RowMirror(screen: try shell.json("show"))
-    var commands = CommandGenerator()
-    for step in random.steps((seed > 0 ? 300 : 60)) {
-      let line = commands.next(&random, rows: replica.ids)
-      let reply = try shell.json(line)
-      if reply["status"] as? String == "ok" {
-        let fault = replica.apply(reply)
-        try #require(fault == nil, "seed \(seed) step \(step): \(line)")
-      }
-      if step % 40 == 39 {
-        let shown = RowMirror(screen: try shell.json("show"))
-        try #require(replica == shown, "seed \(seed) step \(step): \(line)")
-      }
-    }
-  }
-
   /// The entries of one line get the names that they get in lines of their own, whatever is already there.
   @Test(.shrinking, arguments: Laws.seeds(6)) func entriesOfALineAreNamedAsOneByOne(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
