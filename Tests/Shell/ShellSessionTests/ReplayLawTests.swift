@@ -23,31 +23,6 @@ import Testing
     #expect(shown == wanted, "seed \(seed)")
   }
 
-  /// With `--diff off`, edits are performed in place. The screen must be the same, including rejected edits and undo.
-  @Test(.shrinking, arguments: Laws.seeds(2)) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed + 500))
-    let watched = ShellHarness()
-    let unwatched = ShellHarness()
-    unwatched.session.settings.differenceStyle = .off
-    for shell in [watched, unwatched] {
-      shell.removeList()
-      _ = shell.run("set history.limit 400")
-    }
-    var replica = RowMirror(screen: try watched.json("show"))
-    var commands = CommandGenerator()
-    for step in random.steps(200) {
-      let line = commands.next(&random, rows: replica.ids)
-      let (left, right) = (try watched.json(line), try unwatched.json(line))
-      let what: Comment = "seed \(seed) step \(step): \(line)"
-      try #require(left["status"] as? String == right["status"] as? String, what)
-      try #require(left["revision"] as? Int == right["revision"] as? Int, what)
-      if left["status"] as? String == "ok" { _ = replica.apply(left) }
-      if step % 10 == 9 || left["status"] as? String == "error" {
-        try #require(rows(watched.run("show")) == rows(unwatched.run("show")), what)
-      }
-    }
-  }
-
   @Test func aRefusedCommandChangesNothing() throws {
     let shell = ShellHarness()
     _ = shell.run("expand outline/food; star 🦊; section remove list; section add list")
