@@ -122,16 +122,17 @@ import Testing
     #expect(try Self.open(path).rows(from: 0).count == 1)
   }
 
-  @Test func settingsAreKept() throws {
+  @Test func aReaderChangesNothing() throws {
     let path = try TestFolder.path()
+    #expect(try StateStore.openForReading(path) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path))
     let store = try Self.open(path)
-    for (name, value) in [("tone", "dark"), ("diff", "summary"), ("tone", "light"), ("x", "a'b\"\n")] {
-      try store.set(name, value)
-    }
-    try store.set("diff", nil)
-    try store.set("nosuch", nil)
+    try Self.write([.edit(.star(["🦊"], true))], to: store, from: 1)
     store.close()
-    let settings = try Self.open(path).settings()
-    #expect(settings.map(\.name) == ["tone", "x"] && settings.map(\.value) == ["light", "a'b\"\n"])
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let reader = try #require(try StateStore.openForReading(path))
+    #expect(try reader.rows(from: 0).count == 1 && !reader.isWritable)
+    #expect(throws: StateFileError.self) { try reader.set("a", "b") }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 }
