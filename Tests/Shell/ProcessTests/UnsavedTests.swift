@@ -111,12 +111,4 @@ import Testing
     }
     #expect(ContinuousClock.now - start < .seconds(20))
   }
-
-  @Test func withoutAHomeAScriptEndsWith74() throws {
-    let home = try Home()
-    for (arguments, status) in [(["star", "🦊"], 74), (["search", "fox"], 0), (["--ephemeral", "star", "🦊"], 0)] {
-      let result = try home.run(arguments, limit: "unset HOME")
-      #expect(result.status == Int32(status), "\(arguments): \(result.errors)")
-    }
-  }
 }
