@@ -282,16 +282,25 @@ import Testing
     try terminal.waitForPrompt(4)
   }
 
-  @Test func aResizeUnderThePickerReachesAProgramOnTheAlternateScreen() throws {
-    let terminal = try start("less notes", runs: "less", shows: "23")
-    try open("rocket", in: terminal)
-    try terminal.resize(columns: 60, rows: 20)
-    // The count is at the end of the row: it is there again once the picker has the new size.
-    try terminal.wait(for: "4/1923")
-    try terminal.press("Escape")
+  /// A program on the normal screen, and one on the alternate screen in it.
+  @Test func aResizeUnderThePickerReachesTheProgram() throws {
+    let terminal = try start("env PS1=inner-- bash --norc", runs: "bash", shows: "inner--")
+    for (columns, rows, line) in [(70, 22, "stty size; less notes"), (60, 20, "")] {
+      try open("rocket", in: terminal)
+      try terminal.resize(columns: columns, rows: rows)
+      // The count is at the end of the row: it is there again once the picker has the new size.
+      try terminal.wait(for: "4/1923")
+      try terminal.press("Escape")
+      try terminal.wait("the program") { _ in try !terminal.visibleScreen().contains("1923") }
+      if line.isEmpty { continue }
+      try terminal.run(line)
+      try wait(for: "less", in: terminal)
+    }
     try terminal.wait("less") { _ in
       try terminal.visibleScreen() == (1...19).map { "\($0)\n" }.joined() + ":\n"
     }
+    try terminal.type("q")
+    try terminal.wait(for: "22 70")
   }
 
   @Test func aProgramThatDiesUnderThePickerEndsIt() throws {

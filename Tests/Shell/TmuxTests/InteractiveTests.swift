@@ -64,14 +64,6 @@ import Testing
     try terminal.wait(for: "U+1F98A")
   }
 
-  @Test func aSecondTabListsCandidatesWithDescriptions() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.type("s")
-    try terminal.press("Tab", "Tab")
-    try terminal.wait(for: "Shows the screen, a section")
-    try terminal.wait(for: "sections")
-  }
-
   /// readline would list it without the line below.
   @Test func aSingleCandidateIsListedAboveTheLine() throws {
     let terminal = try TmuxTerminal.prompt()

@@ -84,30 +84,6 @@ import Testing
     #expect(try terminal.text("out") == "fox\nalt-y\n:heart: :fox_face:\n")
   }
 
-  @Test func marksTonesVariantsStarsAndHelp() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("emojishell pick -q 'thumbs up' > out")
-    try terminal.wait(for: "1 👍 thumbs up")
-    try terminal.press("M-s")
-    try terminal.wait(for: "thumbs up ★")
-    try terminal.press("M-t")
-    try terminal.wait(for: "thumbs up: light")
-    try terminal.press("F1")
-    try terminal.wait(for: "Accepts the marked hits")
-    try terminal.press("Escape")
-    try terminal.wait("the hits again") { !$0.contains("Accepts the marked hits") }
-    try terminal.press("M-v")
-    try terminal.wait(for: "6 👍🏿")
-    try terminal.press("Escape")
-    try terminal.wait("the hits again") { !$0.contains("6 👍🏿") }
-    try terminal.press("Enter")
-    try terminal.waitForPrompt(2)
-    #expect(try terminal.text("out") == "👍🏻\n")
-    // The star was saved although it was set in a live view.
-    try terminal.run("emojishell --format plain info 👍 | grep starred")
-    try terminal.wait("the star") { $0.contains("starred") && $0.contains("yes") }
-  }
-
   /// A tmux inside the terminal, because its popups need a client that shows them.
   @Test func aPopupOfTmuxReturnsTheSame() throws {
     let terminal = try TmuxTerminal.bash()
