@@ -16,11 +16,11 @@ import Testing
   }
 
   private static let bash =
-    "PS1='ready> '; PS0='$(HISTTIMEFORMAT= history 1 | sed \"s/^ *[0-9]*  //\" > ~/line)'; eval \"$(emojishell init bash)\"; "
+    "PS1=$'two\\nready> '; PS0='$(HISTTIMEFORMAT= history 1 | sed \"s/^ *[0-9]*  //\" > ~/line)'; eval \"$(emojishell init bash)\"; "
   private static let zsh =
-    "PS1='ready> '; preexec() { print -r -- \"$1\" > ~/line }; autoload -U compinit; compinit -u; source <(emojishell init zsh); "
+    "PS1=$'two\\nready> '; preexec() { print -r -- \"$1\" > ~/line }; autoload -U compinit; compinit -u; source <(emojishell init zsh); "
   private static let fish =
-    "function fish_prompt; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end\n"
+    "function fish_prompt; echo two; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end\n"
     + "function record --on-event fish_preexec; printf '%s\\n' $argv[1] > ~/line; end\n"
 
   static let shells = [

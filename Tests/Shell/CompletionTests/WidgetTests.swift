@@ -4,45 +4,14 @@ import Testing
 
 /// The key that picks an emoji, in real shells at a real terminal.
 @Suite(.waiting) struct WidgetTests {
-  struct Shell: CustomTestStringConvertible, Sendable {
-    var name: String
-    /// The file that the shell reads first, in the home folder.
-    var startup: String
-    var command: String
-    var source: String
-    var testDescription: String { name }
-  }
+  /// The shells of other programs.
+  private static let shells = CommandLineTests.shells.filter { $0.command != "emojishell" }
 
-  static let shells = [
-    Shell(
-      name: "bash", startup: ".bashrc", command: "bash --noprofile",
-      source: "PS1=$'two\\nready> '; eval \"$(emojishell init bash)\""),
-    Shell(
-      name: "bash vi", startup: ".bashrc", command: "bash --noprofile",
-      source: "PS1=$'two\\nready> '; set -o vi; eval \"$(emojishell init bash)\""),
-    Shell(
-      name: "zsh", startup: ".zshrc", command: "zsh",
-      source: "PS1=$'two\\nready> '; bindkey -e; autoload -U compinit; compinit -u; source <(emojishell init zsh)"),
-    Shell(
-      name: "zsh vi", startup: ".zshrc", command: "zsh",
-      source: "PS1=$'two\\nready> '; bindkey -v; autoload -U compinit; compinit -u; source <(emojishell init zsh)"),
-    Shell(
-      name: "fish", startup: ".config/fish/config.fish", command: "fish",
-      source:
-        "function fish_prompt; echo two; echo 'ready> '; end; function fish_greeting; end; emojishell init fish | source"
-    ),
-    Shell(
-      name: "fish vi", startup: ".config/fish/config.fish", command: "fish",
-      source:
-        "function fish_prompt; echo two; echo 'ready> '; end; function fish_mode_prompt; end; function fish_greeting; end; fish_vi_key_bindings; emojishell init fish | source"
-    ),
-  ]
-
-  private func terminal(_ shell: Shell, before: String = "") throws -> TmuxTerminal {
+  private func terminal(_ shell: CommandLineTests.Shell, before: String = "") throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(
       "cd; \(shell.command)",
       // zsh itself clears from its prompt on. If that is the first row, tmux archives the screen.
-      home: [shell.startup: "echo hello; " + before + shell.source + "\n"])
+      home: [shell.startup.path: "echo hello; " + before + shell.startup.text + "\n"])
     try terminal.wait(for: "ready>")
     return terminal
   }
@@ -60,7 +29,7 @@ import Testing
   /// tmux treats a semicolon at the end of its arguments as its own syntax.
   private static let key = "\u{1B};"
 
-  @Test(arguments: shells) func theKeyInsertsWhatIsPicked(shell: Shell) throws {
+  @Test(arguments: shells) func theKeyInsertsWhatIsPicked(shell: CommandLineTests.Shell) throws {
     let terminal = try terminal(shell)
     try terminal.type("printf '<%s>\\n' \"é👩‍🚀 :rocket")
     try terminal.send(bytes: Self.key)
@@ -85,7 +54,7 @@ import Testing
 
   /// A variation selector or a joiner is no character of its own on the line; zsh needs COMBINING_CHARS for that.
   @Test(arguments: [shells[0], shells[2], shells[4]], [("warning", "⚠️"), ("polar bear", "🐻‍❄️")])
-  func emojiOfSeveralCharactersLookRight(shell: Shell, choice: (query: String, glyph: String)) throws {
+  func emojiOfSeveralCharactersLookRight(shell: CommandLineTests.Shell, choice: (query: String, glyph: String)) throws {
     let terminal = try terminal(shell)
     try terminal.type("printf '<%s>\\n' ")
     try pick(choice.query, choice.glyph, in: terminal, line: "printf '<%s>\\n' \(choice.glyph)")
@@ -93,19 +62,8 @@ import Testing
     try terminal.wait(for: "\n<\(choice.glyph)>")
   }
 
-  /// The choice is inserted although it cannot be recorded.
-  @Test(arguments: [shells[0], shells[2], shells[4]]) func theKeyInsertsWhereNothingCanBeSaved(shell: Shell) throws {
-    let terminal = try terminal(shell)
-    try terminal.run("export XDG_DATA_HOME=/proc/x")
-    try terminal.wait("the next prompt") { $0.components(separatedBy: "ready>").count == 3 }
-    try terminal.type("printf '<%s>\\n' ")
-    try pick("zebra", "🦓", in: terminal, line: "🦓")
-    try terminal.press("Enter")
-    try terminal.wait(for: "<🦓>")
-  }
-
   /// Tab marks, and what is marked is inserted as one word.
-  @Test(arguments: [shells[0], shells[2], shells[4]]) func tabMarksSeveral(shell: Shell) throws {
+  @Test(arguments: [shells[0], shells[2], shells[4]]) func tabMarksSeveral(shell: CommandLineTests.Shell) throws {
     let terminal = try terminal(shell)
     try terminal.type("printf '<%s>\\n' :zebra")
     try terminal.send(bytes: Self.key)
@@ -119,25 +77,9 @@ import Testing
     try terminal.wait(for: "<🦓🦊>")
   }
 
-  @Test(arguments: shells) func aCanceledPickLeavesTheLine(shell: Shell) throws {
-    let terminal = try terminal(shell)
-    try terminal.type("echo a :fo b")
-    try terminal.press("Left", "Left")
-    try terminal.send(bytes: Self.key)
-    try terminal.wait(for: "> fo")
-    try terminal.wait(for: "🦊 fox")
-    try terminal.press("Escape")
-    try terminal.wait("the line") { !$0.contains("🦊 fox") && $0.contains("echo a :fo b") }
-    // The cursor and the editing mode have not changed.
-    try terminal.type("x")
-    try terminal.wait(for: "echo a :fox b")
-    try terminal.press("Enter")
-    try terminal.wait(for: "\na :fox b")
-  }
-
   /// In command mode the cursor is on a letter, not between two.
   @Test(arguments: shells.filter { $0.name.hasSuffix("vi") }, ["Escape b b e", "Escape b b", "Escape b b h"])
-  func viCommandModeReplacesTheWholeWord(shell: Shell, keys: String) throws {
+  func viCommandModeReplacesTheWholeWord(shell: CommandLineTests.Shell, keys: String) throws {
     let terminal = try terminal(shell)
     try terminal.type("echo :rock and")
     try terminal.wait(for: "echo :rock and")

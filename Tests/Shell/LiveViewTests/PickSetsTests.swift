@@ -32,20 +32,6 @@ import Testing
     #expect(table.character(last.text)?.name == last.name)
   }
 
-  /// The order of hits is that of `search --set`. It differs only for words whose meaning alone is known, and for codes of
-  /// countries: what the user types may be the beginning of another word.
-  @Test(arguments: ["arrow", "right", "heart", "x", "u+2192", "→", "zzzzqq", "zsum"])
-  func hitsAreThoseOfSearch(query: String) throws {
-    _ = shell.run("append 'right of way' --to custom; tag → right; tag 🚀 zsum")
-    for sets: [SearchSet] in [[.unicode], [.emoji, .unicode], [.unicode, .kaomoji, .own], [.own]] {
-      let names = sets.map(\.rawValue).joined(separator: ",")
-      let hits = try shell.json("search --set \(names) --limit 40 '\(query)'")["hits"] as? [[String: Any]] ?? []
-      let picked = source(sets).hits(query)
-      #expect(picked.prefix(40).map(\.text) == hits.map { $0["emoji"] as? String ?? $0["text"] as? String ?? "" })
-      #expect(Set(picked.map(\.id)).count == picked.count, "\(names) \(query)")
-    }
-  }
-
   @Test func severalSetsAreOfferedOneAfterTheOther() {
     _ = shell.run("append 'right of way' --to custom")
     let items = source([.kaomoji, .emoji, .unicode, .own])

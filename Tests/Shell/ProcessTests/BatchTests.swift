@@ -4,22 +4,6 @@ import Testing
 
 /// The binary in a batch: streams, exit codes, invalid input. Streams that a test does not mention must be empty.
 @Suite(.waiting) struct BatchTests {
-  @Test func aScriptOnStandardInputRuns() throws {
-    let result = try ShellProcess.run(["--ephemeral"], input: "expand outline/flags\nstar 🦊")
-    #expect(result.status == 0)
-    #expect(result.errors == "")
-    #expect(
-      result.output == """
-        +  10    Other flags
-        +  11    Country flags
-        +  12    Subdivision flags
-        outline 9 -> 12 rows: +3 -0 ~0 !0
-        ! 573  🦊 fox
-        list 1923 -> 1923 rows: +0 -0 ~0 !1
-
-        """)
-  }
-
   @Test func emptyInputIsNoError() throws {
     for input in ["", "\n\n", "# nothing\n", "\u{FEFF}# BOM\n", "   "] {
       let result = try ShellProcess.run([], input: input)
@@ -101,11 +85,6 @@ import Testing
     let text = "append '" + String(repeating: line + "\n", count: 2_100) + "\nstar 🦊\n"
     let result = try ShellProcess.run(["--ephemeral", "--keep-going", "--diff", "summary"], input: text)
     #expect(result.status == 1 && result.output.hasSuffix("!1\n"))
-  }
-
-  @Test func outputThatCannotBeWrittenEndsWith74() throws {
-    let result = try ShellProcess.run(ShellProcess.binary, ["show"], output: "/dev/full")
-    #expect(result.status == 74 && result.errors.hasPrefix("emojishell: cannot write the output"))
   }
 
   @Test func aClosedPipeEndsItQuietly() throws {

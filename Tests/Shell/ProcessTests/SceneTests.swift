@@ -25,6 +25,9 @@ import Testing
     #expect(undone.output.hasPrefix("undone: append glare --to code (in gitmoji)"), "\(undone.output)")
     #expect(try !home.run(["--scene", "gitmoji", "show", "code", "--all"]).output.contains("glare"))
     #expect(try home.run(["--format", "json", "info", "fox"]).output.contains("\"starred\":true"))
+    // A use in it is one of all scenes.
+    _ = try home.run(["--scene", "gitmoji", "print", "🐢"])
+    #expect(try home.run(["show", "recents", "--limit", "1"]).output.contains("🐢"))
     let unknown = try home.run(["--scene", "nowhere", "show"])
     #expect(unknown.status == 2 && unknown.errors.contains("unknown scene 'nowhere'"), "\(unknown.errors)")
   }
@@ -69,20 +72,6 @@ import Testing
     #expect(undone.status == 0 && undone.output.contains("banners"), "\(undone.output)\(undone.errors)")
     #expect(!undone.output.contains("paywall -> explorer"))
     #expect(try home.run(["info", "🐢"]).output.contains("starred"))
-  }
-
-  @Test func aNamedSceneIsNotTheOpenOne() throws {
-    let home = try Home()
-    _ = try home.run(["star", "🍎"])
-    _ = try home.run(["scene", "open", "paywall"])
-    #expect(try home.run(["--scene", "home", "sections"]).output.contains("consults"))
-    #expect(try home.run(["--scene", "home", "section", "add", "n"]).output.contains("section n"))
-    let history = try home.run(["--scene", "home", "-c", "undo 2; undo; history"])
-    #expect(!history.output.contains("-> paywall"), "\(history.output)")
-    _ = try home.run(["--scene", "gitmoji", "append", "z", "--to", "code"])
-    #expect(try home.run(["undo"]).output.hasPrefix("undone: append z --to code (in gitmoji)"))
-    _ = try home.run(["--scene", "gitmoji", "print", "🐢"])
-    #expect(try home.run(["show", "recents", "--limit", "1"]).output.contains("🐢"))
   }
 
   /// A backup has the scene that is open.

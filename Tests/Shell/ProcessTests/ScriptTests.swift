@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts that run scripts, leave transactions open, and start programs.
+/// Scripts that run scripts, and clients that run the shell.
 @Suite(.waiting) struct ScriptTests {
   static func folder(_ files: [String: String]) throws -> URL {
     let folder = try TestFolder.make()
@@ -58,26 +58,6 @@ import Testing
     #expect(try ShellProcess.run(state + ["set", "diff", "summary"], input: "").status == 0)
     let starred = try ShellProcess.run(state + ["--scene", "explorer", "star", "🦊"], input: "")
     #expect(starred.output == "list 1923 -> 1923 rows: +0 -0 ~0 !1\n")
-    let unknown = try ShellProcess.run(["--ephemeral", "--scene", "nosuch", "show"], input: "")
-    #expect(unknown.status == 2 && unknown.output == "" && unknown.errors.contains("unknown scene 'nosuch'"))
-  }
-
-  @Test func copyingUsesTheProgramThatIsThereAndFailsWhole() throws {
-    let folder = try Self.folder([:])
-    try ShellProcess.writeProgram(
-      "#!/bin/sh\ncat > \"$HOME/../clip-$CLIP\"\nexit $CODE\n", to: folder.path + "/wl-copy")
-    let path = folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-    let clip = UUID().uuidString
-    let file = TestFolder.root.appendingPathComponent("clip-\(clip)")
-    var environment = ["PATH": path, "WAYLAND_DISPLAY": "wayland-0", "CLIP": clip, "CODE": "0"]
-    let copied = try ShellProcess.run(["--tone", "dark", "copy", "👋", "🦊"], input: "", environment: environment)
-    #expect(copied.status == 0 && copied.output.hasPrefix("copied 👋🏿🦊 (wl-copy)\n"), "\(copied)")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "👋🏿🦊")
-    environment["CODE"] = "1"
-    let refused = try ShellProcess.run(
-      ["--ephemeral", "--keep-going"], input: "copy 🦊\nhistory\n", environment: environment)
-    #expect(refused.status == 1 && refused.output == "no revisions yet\n")
-    #expect(refused.errors.contains("1:1: error: 'wl-copy' failed with status 1"))
   }
 }
 

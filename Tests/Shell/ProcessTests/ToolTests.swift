@@ -165,8 +165,9 @@ import Testing
     #expect(typed.status == 1 && typed.errors.contains("'wtype' failed with status 1: gave up"))
     // A clipboard continues in the background with all streams open.
     let daemon = try Stand(["wl-copy": #"cat > "$LOG/input"; sleep 1000 & echo $! > "$LOG/child""#])
-    let left = try daemon.run(["--ephemeral", "copy", "🦊"], Self.wayland)
-    #expect(left.status == 0 && left.output.hasPrefix("copied 🦊 (wl-copy)\n"), "\(left)")
+    let left = try daemon.run(["--ephemeral", "--tone", "dark", "copy", "👋", "🦊"], Self.wayland)
+    #expect(left.status == 0 && left.output.hasPrefix("copied 👋🏿🦊 (wl-copy)\n"), "\(left)")
+    #expect(daemon.log("input") == "👋🏿🦊")
     let child = try #require(daemon.log("child").flatMap { Int32($0.dropLast()) })
     // It is still running: clipboards need that.
     #expect(kill(child, 0) == 0)

@@ -99,12 +99,10 @@ import Testing
   }
 
   @Test func anUnreadableScriptIsReported() throws {
-    // Root can read everything.
-    if getuid() == 0 { return }
-    let folder = try TestFolder.make()
-    let path = folder.appendingPathComponent("script").path
+    let home = try Home()
+    let path = home.path("script")
     #expect(FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0]))
-    let result = try ShellProcess.run(quiet + [path], input: "")
+    let result = try home.run(quiet + [path], limit: Home.obeying)
     #expect(result.status == 2 && result.errors.hasSuffix("Permission denied\n"))
   }
 

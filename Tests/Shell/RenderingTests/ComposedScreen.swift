@@ -45,16 +45,13 @@ enum ComposedScreen {
 
 /// A small screen of sections of many kinds, and random edits of it.
 enum SmallScene {
-  private static let names = ["p", "q", "r", "s", "t", "u"]
-
   private static func item(_ name: String, _ items: [SceneDescription.Item] = []) -> SceneDescription.Item {
     .init(component: name, content: content(name), isExpanded: true, items: items)
   }
 
-  private static func content(_ name: String, words: Int = 1) -> ItemContent {
+  private static func content(_ name: String) -> ItemContent {
     let emoji = Catalog.bundled.emoji(name)
-    let title = Array(repeating: emoji?.name ?? "word \(name)", count: words).joined(separator: " ")
-    return ItemContent(emoji: emoji, text: name, title: title)
+    return ItemContent(emoji: emoji, text: name, title: emoji?.name ?? "word \(name)")
   }
 
   static func screen() throws -> Screen {
@@ -68,7 +65,8 @@ enum SmallScene {
       (SectionInfo(id: "recents", title: "Recents", layout: .grid, role: .recents), emoji),
       (SectionInfo(id: "list", title: "List", layout: .plain, role: .catalogList), emoji + [item("p")]),
       (SectionInfo(id: "outline", title: "Outline", layout: .sidebar, role: .collection), outline),
-      (wrapped, emoji), (SectionInfo(id: "boxed", title: "Boxed", layout: .insetGrouped), emoji), (inside, emoji),
+      (wrapped, emoji + [item(String(repeating: "long ", count: 40))]),
+      (SectionInfo(id: "boxed", title: "Boxed", layout: .insetGrouped), emoji), (inside, emoji),
       (SectionInfo(id: "last", title: "Last", layout: .sidebarPlain), outline),
     ]
     return Screen(
@@ -76,41 +74,13 @@ enum SmallScene {
         name: "small", summary: "", sections: sections.map { .init(info: $0.0, items: $0.1) }))
   }
 
-  /// Returns a random edit. It may be rejected.
-  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
-    let section = random.pick(screen.sections) ?? "list"
-    let items = screen.whole(section).items
-    let item = random.pick(items) ?? ItemID("list/p")
-    let other = random.pick(items) ?? ItemID("list/q")
-    switch random.below(20) {
-    case 0...3: return .insert([newItem(&random)], random.below(2) == 0 ? .section(section) : .before(item))
-    case 4: return .insert([newItem(&random), newItem(&random)], .inside(item))
-    case 5, 6: return .delete([item])
-    case 7: return .move(item, random.below(2) == 0 ? .before(other) : .after(other))
-    case 8: return .pin([item], random.below(3) > 0)
-    case 9, 10: return .toggle([item])
-    case 11: return .select([item], random.below(2) == 0)
-    case 12, 13: return .star([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], random.below(2) == 0)
-    case 14: return .use([random.pick(["🦊", "🎈"]) ?? "🦊"], at: 1_000_000 + random.below(1000))
-    case 15: return .renameSection(section, title: random.pick(["A title", "Another"]) ?? "")
-    case 16: return .setLayout(section, random.pick(SectionLayout.named) ?? .plain)
-    case 17:
-      return .filter(
-        "list", random.below(3) == 0 ? nil : screen.whole("list").rootItems.filter { _ in random.below(2) == 0 })
-    case 18:
-      return random.below(3) == 0
-        ? .removeSection(section) : .moveSection(section, before: random.pick(screen.sections))
-    default:
-      return random.below(2) == 0
-        ? .embed(
-          section,
-          random.below(2) == 0 ? nil : .init(section: random.pick(screen.sections) ?? "boxed", item: random.below(4)))
-        : .reconfigure([item])
-    }
+  /// The kinds of edits after which the screen still has sections of many kinds.
+  private static let kinds = EditGenerator.Kind.cheap.filter {
+    ![.add, .restore, .openDescribed, .aside, .batch].contains($0)
   }
 
-  private static func newItem(_ random: inout SeededGenerator) -> NewItem {
-    let name = random.pick(names + ["🦊", "🍕"]) ?? "p"
-    return NewItem(component: name, content: content(name, words: random.below(4) == 0 ? 40 : 1))
+  /// Returns a random edit. It may be rejected.
+  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    EditGenerator.edit(random.pick(kinds) ?? .toggle, of: screen, &random)
   }
 }

@@ -2,7 +2,7 @@ import ShellCore
 import TestSupport
 import Testing
 
-/// Names of siblings, slugs, and fields in braces.
+/// Names of siblings, slugs and paths.
 @Suite struct ComponentNamesTests {
   @Test func namesAreTakenOnce() {
     var names = ComponentNames()
@@ -70,23 +70,4 @@ import Testing
     #expect(PathSlug.ofTitle(String(repeating: "x", count: 1000)).count == 64)
     #expect(PathSlug.ofEntry(String(repeating: "x", count: 1000)).count == 64)
   }
-
-  private static func parts(_ source: String) -> String {
-    do throws(BracedText.Unclosed) {
-      return try BracedText(source).parts.map { part in
-        switch part {
-        case .text(let text): "'\(text)'"
-        case .field(let name, let offset): "\(name)@\(offset)"
-        }
-      }.joined(separator: " ")
-    } catch {
-      return "unclosed at \(error.offset)"
-    }
-  }
-
-  @Test(arguments: [
-    ("", ""), ("a", "'a'"), ("{a}", "a@0"), ("x{a}{b} y", "'x' a@1 b@4 ' y'"), ("{{a}}", "'{a}'"), ("}", "'}'"),
-    ("a } b", "'a } b'"), ("}}}", "'}}'"), ("{", "unclosed at 0"), ("🦊{a", "unclosed at 1"), ("{{{a}", "'{' a@2"),
-    ("{a{b}", "a{b@0"), ("{}", "@0"),
-  ]) func braces(source: String, wanted: String) { #expect(Self.parts(source) == wanted) }
 }

@@ -62,19 +62,6 @@ import Testing
     return edits.count == 1 ? edits[0] : .batch(edits)
   }
 
-  /// An edit that changes nothing keeps what can be redone.
-  @Test func nothingChangedKeepsTheRedo() throws {
-    var timeline = Timeline(SmallScreen.screen)
-    _ = try timeline.perform(.star(["🦊"], true), command: "star")
-    _ = try timeline.undo(1, command: "undo")
-    let last = try #require(timeline.screen[section: "a"].rootItems.last)
-    let change = try timeline.perform(.move(last, .section("a")), command: "move")
-    #expect(change.transaction.reason == "\(last) is already there")
-    _ = try timeline.perform(.batch([.star(["🍎"], true), .star(["🍎"], false)]), command: "apply")
-    _ = try timeline.redo(1, command: "redo")
-    #expect(timeline.screen.starred.contains("🦊"))
-  }
-
   /// There is a difference between any two screens.
   @Test(.shrinking, arguments: Laws.seeds(2)) func anyTwoScreensHaveADifference(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 100))

@@ -71,10 +71,4 @@ import Testing
       #expect(byCommand == copied(shell.take()), "\(item.path)")
     }
   }
-
-  /// The bytes for a terminal are OSC 52 with the text in base64.
-  @Test func theTerminalGetsTheSequence() {
-    let shell = ShellHarness(.plain) { $0.clipboard = Clipboard(takesSequence: true) }
-    #expect(shell.run("copy 🦊").contains("\u{1B}]52;c;8J+mig==\u{07}"))
-  }
 }

@@ -8,11 +8,17 @@ import Testing
 /// TAB offers only what then works, in any scene: whoever goes on with TAB from any beginning reaches a line that runs.
 @Suite struct CompletionLawTests {
   @Test func tabCompletesNamesAndShortcodes() {
-    let completer = SessionCompleter(session: ShellHarness().session)
+    let shell = ShellHarness()
+    let completer = SessionCompleter(session: shell.session)
     let texts = completer.complete("star fo", cursor: 7).candidates.map(\.text)
     #expect(texts.contains("fox") && texts.contains("fox_face") && texts.contains("four leaf clover"))
     #expect(completer.complete("star rocke", cursor: 10).replacement == "rocket")
     #expect(completer.complete("star 'four l", cursor: 12).replacement == "'four leaf clover'")
+    #expect(completer.complete("SHOW", cursor: 4).replacement == "show")
+    // Only what is expanded can be collapsed.
+    #expect(completer.complete("collapse out", cursor: 12).candidates.isEmpty)
+    _ = shell.run("expand outline/food")
+    #expect(completer.complete("collapse outline/", cursor: 17).candidates.map(\.text) == ["outline/food"])
   }
 
   /// A name of several rows names none of them, so it is not offered.

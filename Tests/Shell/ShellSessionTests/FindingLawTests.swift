@@ -15,6 +15,7 @@ import Testing
     words + [
       "f", "he", "dep", "red h", "🦊", ":fox_face:", "U+1F98A", "waving hand dark", "rokcet", "->", "zzzzqq", "s",
     ]
+  private static let sets: [[SearchSet]] = [[.emoji], [.emoji, .unicode], [.unicode, .kaomoji, .own], [.own]]
   private static let texts = ["lorem ipsum", "¯\\_(ツ)_/¯", "→", "red tape", "deploy now", "heart of gold", "fo x"]
   private static let glyphs = ["🦊", "👋", "❤️", "🚀", "🍎", "👋🏽"]
 
@@ -50,16 +51,18 @@ import Testing
     for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       let section = random.pick([nil, "custom", "list", "outline"]) ?? nil
-      let place = "\(seed): '\(query)' in \(section ?? "all")"
-      let options = section.map { "--in \($0)" } ?? ""
+      let sets = section == nil ? random.pick(Self.sets) ?? [.emoji] : [.emoji]
+      let place = "\(seed): '\(query)' in \(section ?? "\(sets)")"
+      let options = section.map { "--in \($0)" } ?? "--set " + sets.map(\.rawValue).joined(separator: ",")
       let found = Self.texts(try shell.json("search --limit 100000 \(options) -- '\(query)'"))
-      let picked = SessionPickSource(shell.session, SearchScope(section: section), tones: []).hits(query)
+      let scope = section.map { SearchScope(section: $0) } ?? SearchScope(sets: sets)
+      let picked = SessionPickSource(shell.session, scope, tones: []).hits(query)
       #expect(picked.map(\.text) == found, "\(place)")
       #expect(Set(picked.map(\.id)).count == picked.count, "\(place)")
       for number in 1..<min(4, found.count + 1) {
         #expect(try shell.json("print %\(number)")["text"] as? String == found[number - 1] + "\n", "\(place)")
-        // There is nothing to tell about a heading.
-        if picked[number - 1].item.map(shell.session.screen.isHeading) == true { continue }
+        // There is nothing to tell about a heading, and for other sets `info` has an option.
+        if sets != [.emoji] || picked[number - 1].item.map(shell.session.screen.isHeading) == true { continue }
         let info = try shell.json("info %\(number)")
         let facts = info["emoji"] as? [String: Any] ?? info["symbol"] as? [String: Any]
         #expect((facts?["emoji"] ?? facts?["text"]) as? String == found[number - 1], "\(place)")

@@ -1,15 +1,10 @@
-import Foundation
 import ShellCore
 @testable import ShellSession
 import TestSupport
 import Testing
 
-/// Hidden rows, from the command to the next session.
+/// Hidden rows at a prompt.
 @Suite struct HidingTests {
-  private static func ids(_ shell: ShellHarness) throws -> [String] {
-    (try shell.json("unhide")["hidden"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
-  }
-
   @Test func tabOffersThem() {
     let shell = ShellHarness()
     let completer = SessionCompleter(session: shell.session)

@@ -27,7 +27,7 @@ import Testing
     let sections = screen.sections
     let section = sections.randomElement(using: &random) ?? "custom"
     let row = screen.whole(section).items.randomElement(using: &random)?.path ?? "custom:1"
-    switch random.below(12) {
+    switch random.below(14) {
     case 0, 1: return ["append", text(&random), "--to", section]
     case 2: return ["append", text(&random), "--title", text(&random), "--to", section]
     case 3: return ["append", text(&random), "--to", row]
@@ -38,6 +38,8 @@ import Testing
     case 8: return ["cell", section, text(&random), "--lines", "\(random.below(3) * 99 + 1)", "--style", "bold"]
     case 9: return ["tag", row, text(&random), text(&random)]
     case 10: return [["pin", "select", "expand"].randomElement(using: &random) ?? "pin", row]
+    case 11: return ["undo"]
+    case 12: return ["toggle", row]
     default: return ["delete", row]
     }
   }
@@ -57,6 +59,8 @@ import Testing
     let folder = try TestFolder.make()
     let path = folder.appendingPathComponent("state.sqlite").path
     let shell = Self.shell(path)
+    // Edits that nobody watches are performed in place.
+    if seed % 2 == 1 { shell.session.settings.differenceStyle = .off }
     // Without the long sections.
     for line in ["section remove list", "section remove outline"] { _ = shell.run(line) }
     for _ in random.steps(60) { _ = shell.run(words: Self.command(&random, shell)) }

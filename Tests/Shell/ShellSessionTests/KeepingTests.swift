@@ -33,31 +33,19 @@ import Testing
     #expect(answer.split(separator: "\n").count == 1 && answer.contains("\"starred\":true"))
   }
 
-  @Test(.shrinking, arguments: Laws.seeds(2)) func aSessionGoesOnWhereTheLastOneEnded(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed + 900))
+  /// The session says so once, also if nothing follows in it but its end, and leaves alone what is not its file.
+  @Test func aFileThatIsReplacedIsNoticedAtTheEnd() throws {
     let path = try TestFolder.path()
-    var shell = ShellHarness(state: path)
-    shell.removeList()
-    _ = shell.run("set history.limit 200")
-    var replica = RowMirror(screen: try shell.json("show"))
-    var commands = CommandGenerator()
-    for step in random.steps(150) {
-      let line = commands.next(&random, rows: replica.ids)
-      let reply = try shell.json(line)
-      if reply["status"] as? String == "ok" { _ = replica.apply(reply) }
-      if random.oneIn(25) {
-        // Pending edits are not saved.
-        _ = shell.run("discard")
-        let before = try Self.everything(shell)
-        shell = ShellHarness(state: path)
-        try #require(try Self.everything(shell) == before, "seed \(seed) step \(step): \(line)")
-        replica = RowMirror(screen: try shell.json("show"))
-        commands = CommandGenerator()
-        if random.oneIn(2) { _ = try shell.json("undo \(1 + random.below(3))") }
-        replica = RowMirror(screen: try shell.json("show"))
-      }
-    }
-    #expect(shell.errorText.contains("warning:") == false)
+    let shell = ShellHarness(state: path) { $0.workspace.isNamed = true }
+    _ = shell.run("append one --to custom")
+    shell.session.flush()
+    let text = Data("a person's text".utf8)
+    try text.write(to: URL(fileURLWithPath: path), options: .atomic)
+    shell.session.finish()
+    #expect(
+      shell.errorText.components(separatedBy: "warning:").count == 2 && shell.session.hasUnsaved, "\(shell.errorText)")
+    #expect(shell.errorText.contains(path) && shell.errorText.contains("while it was in use"))
+    #expect(FileManager.default.contents(atPath: path) == text)
   }
 
   /// Each of three sessions knows, from its own output alone, what all of them did.

@@ -47,13 +47,6 @@ import Testing
     Glibc.close(ends[1])
   }
 
-  @Test func memoryIsTakenOnce() {
-    let output = Output.memory()
-    output.write("a")
-    output.write(raw: Array("🦊".utf8))
-    #expect(output.take() == "a🦊" && output.take() == "" && !output.hasFailed)
-  }
-
   /// `beforeFlush` is called once for each flush that has output.
   @Test func whatComesBeforeAFlushComesBefore() {
     let output = Output.memory()

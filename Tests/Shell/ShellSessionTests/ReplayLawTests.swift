@@ -4,30 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fundamental law: rows before + diff = rows after, for every command, as a program reads them in
-/// JSON. `EditLawTests` has the same law for the edits themselves, with many more seeds.
+/// Lines that must lead to the same screen, and lines that must not change it. `RowsLawTests` and `KeepingTests` have the law of
+/// the differences.
 @Suite struct ReplayLawTests {
-  @Test(.shrinking, arguments: Laws.seeds(3)) func anOutsiderWhoSeesDiffsAloneKnowsTheRows(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let shell = ShellHarness()
-    // Printing and reading the 1,900 rows of the list takes most of the time, so only one of the runs has it.
-    if seed > 0 { shell.removeList() }
-    var replica = RowMirror(screen: try shell.json("show"))
-    var commands = CommandGenerator()
-    for step in random.steps((seed > 0 ? 300 : 60)) {
-      let line = commands.next(&random, rows: replica.ids)
-      let reply = try shell.json(line)
-      if reply["status"] as? String == "ok" {
-        let fault = replica.apply(reply)
-        try #require(fault == nil, "seed \(seed) step \(step): \(line)")
-      }
-      if step % 40 == 39 {
-        let shown = RowMirror(screen: try shell.json("show"))
-        try #require(replica == shown, "seed \(seed) step \(step): \(line)")
-      }
-    }
-  }
-
   /// The entries of one line get the names that they get in lines of their own, whatever is already there.
   @Test(.shrinking, arguments: Laws.seeds(6)) func entriesOfALineAreNamedAsOneByOne(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
@@ -42,31 +21,6 @@ import Testing
       RowMirror(screen: try line.json("show custom")), RowMirror(screen: try lines.json("show custom"))
     )
     #expect(shown == wanted, "seed \(seed)")
-  }
-
-  /// With `--diff off`, edits are performed in place. The screen must be the same, including rejected edits and undo.
-  @Test(.shrinking, arguments: Laws.seeds(2)) func whatNobodyWatchesComesOutTheSame(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed + 500))
-    let watched = ShellHarness()
-    let unwatched = ShellHarness()
-    unwatched.session.settings.differenceStyle = .off
-    for shell in [watched, unwatched] {
-      shell.removeList()
-      _ = shell.run("set history.limit 400")
-    }
-    var replica = RowMirror(screen: try watched.json("show"))
-    var commands = CommandGenerator()
-    for step in random.steps(200) {
-      let line = commands.next(&random, rows: replica.ids)
-      let (left, right) = (try watched.json(line), try unwatched.json(line))
-      let what: Comment = "seed \(seed) step \(step): \(line)"
-      try #require(left["status"] as? String == right["status"] as? String, what)
-      try #require(left["revision"] as? Int == right["revision"] as? Int, what)
-      if left["status"] as? String == "ok" { _ = replica.apply(left) }
-      if step % 10 == 9 || left["status"] as? String == "error" {
-        try #require(rows(watched.run("show")) == rows(unwatched.run("show")), what)
-      }
-    }
   }
 
   @Test func aRefusedCommandChangesNothing() throws {

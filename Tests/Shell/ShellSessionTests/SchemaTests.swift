@@ -46,16 +46,6 @@ import Testing
     #expect(try Self.schema("scene").fault(in: json)?.contains(wanted) == true)
   }
 
-  @Test func repliesKeepToTheirSchema() throws {
-    let shell = ShellHarness()
-    for line in [
-      "show", "star 🦊", "set rows on", "show custom", "expand outline/food", "section add mine", "nosuch", "undo",
-    ] {
-      let reply = try shell.json(line)
-      try Self.expect(reply, keepsTo: "output", line)
-    }
-  }
-
   @Test func whatIsExportedKeepsToItsSchema() throws {
     let shell = ShellHarness()
     for line in [
@@ -84,7 +74,7 @@ import Testing
       "section add a; section move a --before list; section remove a",
       "scene open home; scroll companies end; scroll banners next",
       "scene open nested; sections", "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list",
-      "undo; redo; undo 2",
+      "undo; redo; undo 2", "set rows on; show custom; expand outline/food; section add mine; undo",
       "select recents:1; deselect; reload recents; reconfigure recents:1", "export custom --format tsv",
     ]
     var kinds: Set<String> = []

@@ -5,12 +5,8 @@ import Testing
 
 @testable import ShellSession
 
-/// An emoji last used with a skin tone is offered and printed with it.
+/// An emoji last used with a skin tone is offered with it.
 @Suite struct ToneMemoryTests {
-  private func printed(_ shell: ShellHarness, _ line: String) throws -> String? {
-    try shell.json(line)["text"] as? String
-  }
-
   @Test func pickOffersIt() throws {
     let shell = ShellHarness()
     _ = shell.run("print 👋🏿")

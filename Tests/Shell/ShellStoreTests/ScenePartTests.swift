@@ -119,32 +119,4 @@ import Testing
     ("", ""), ("-86400", "-86400"), ("nan", "nan"),
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
-
-  /// The bundled scenes are valid, and have distinct sections.
-  @Test(arguments: SceneTable.all.map(\.name)) func bundledScenesAreRead(name: String) throws {
-    let scene = try BundledScenes.scene(name)
-    #expect(scene.name == name && !scene.sections.isEmpty)
-    #expect(Set(scene.sections.map(\.info.id)).count == scene.sections.count)
-    for section in scene.sections {
-      #expect(Set(section.items.map(\.component)).count == section.items.count, "\(section.info.id)")
-    }
-  }
-
-  /// Siblings get distinct names, whatever their titles are.
-  @Test func siblingsGetDistinctNames() throws {
-    var names = ComponentNames()
-    let titles = ["A b!", "a-b", "a b-2", "A B", "", "...", "🦊", "日本 語", String(repeating: "x", count: 200)]
-    var taken: [String] = []
-    for title in titles {
-      var json = JSONWriter()
-      json.object { $0.field("title", title) }
-      let node = try JSONNode(json.bytes, from: .handwritten)
-      let item = try ItemProperties(node) { (node) throws(JSONFault) in try node.text() }
-      taken.append(try names.component(item, nil, title, at: node))
-    }
-    #expect(
-      taken == [
-        "a-b", "a-b-2", "a-b-2-2", "a-b-3", "item", "item-2", "item-3", "日本-語", String(repeating: "x", count: 64),
-      ])
-  }
 }

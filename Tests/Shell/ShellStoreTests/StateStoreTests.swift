@@ -44,30 +44,6 @@ import Testing
     for (row, edit) in zip(rows, edits) { #expect(Self.edit(row) == edit) }
   }
 
-  /// Sections and cells of the bundled scenes cover the most features.
-  @Test(arguments: SceneTable.all.map(\.name)) func scenesComeBack(name: String) throws {
-    let scene = try BundledScenes.scene(name)
-    let path = try TestFolder.path()
-    let store = try Self.open(path)
-    // All items of the catalog have the same form.
-    var small = scene
-    for index in small.sections.indices { small.sections[index].items = Array(scene.sections[index].items.prefix(3)) }
-    let sections: [Edit] = small.sections.map { .addSection($0.info, before: nil) }
-    let edits = [.openDescribed(small, isFresh: true)] + sections
-    try Self.write(edits.map { .edit($0) }, to: store, from: 1)
-    let rows = try store.rows(from: 0)
-    #expect(rows.map(Self.edit) == edits)
-  }
-
-  @Test func undoAndRedoComeBack() throws {
-    let store = try Self.open(try TestFolder.path())
-    try Self.write([.undo([3, 1]), .redo([1]), .undo([])], to: store, from: 5)
-    let rows = try store.rows(from: 5)
-    #expect(rows.map { "\($0.change)" } == ["undo([3, 1])", "redo([1])", "undo([])"])
-    #expect(rows.map(\.command) == (5...7).map { "command \($0)" })
-    #expect(rows.allSatisfy(store.isOwn))
-  }
-
   /// A checkpoint is the whole screen.
   @Test(.shrinking, arguments: Laws.seeds(4)) func checkpointsComeBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
@@ -129,19 +105,6 @@ import Testing
     #expect(try store.newest().state == screen.state())
   }
 
-  /// Changes of another session are visible, and distinguishable from one's own.
-  @Test func sessionsSeeEachOther() throws {
-    let path = try TestFolder.path()
-    let (mine, other) = (try Self.open(path), try Self.open(path))
-    _ = try mine.hasChanged()
-    #expect(try !mine.hasChanged())
-    try Self.write([.edit(.star(["🦊"], true))], to: other, from: 1)
-    #expect(try mine.hasChanged() && !mine.hasChanged() && !other.hasChanged())
-    let rows = try mine.rows(from: 0)
-    #expect(rows.map(mine.isOwn) == [false] && rows.map(other.isOwn) == [true])
-    #expect(rows.map(\.place) == [JournalPlace(version: 1, session: other.session)])
-  }
-
   /// Changes that are rolled back or never committed are not stored.
   @Test func onlyWhatIsCommittedIsThere() throws {
     let path = try TestFolder.path()
@@ -157,19 +120,6 @@ import Testing
     _ = try store.begin()
     store.close()
     #expect(try Self.open(path).rows(from: 0).count == 1)
-  }
-
-  @Test func settingsAreKept() throws {
-    let path = try TestFolder.path()
-    let store = try Self.open(path)
-    for (name, value) in [("tone", "dark"), ("diff", "summary"), ("tone", "light"), ("x", "a'b\"\n")] {
-      try store.set(name, value)
-    }
-    try store.set("diff", nil)
-    try store.set("nosuch", nil)
-    store.close()
-    let settings = try Self.open(path).settings()
-    #expect(settings.map(\.name) == ["tone", "x"] && settings.map(\.value) == ["light", "a'b\"\n"])
   }
 
   @Test func aReaderChangesNothing() throws {

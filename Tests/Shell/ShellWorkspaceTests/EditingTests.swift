@@ -28,17 +28,6 @@ import Testing
     #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
   }
 
-  @Test func whatIsGatheredCanBeDropped() throws {
-    let (_, workspace) = try Documents.small()
-    let before = workspace.screen.state()
-    workspace.begin()
-    try workspace.edit(Self.star)
-    workspace.discard()
-    #expect(workspace.pending == nil && workspace.edited.state() == before)
-    workspace.begin()
-    #expect(try workspace.apply(command: "apply", detail: .rows).isEmpty && workspace.screen.state() == before)
-  }
-
   @Test func aScriptIsTakenBack() throws {
     let (path, workspace) = try Documents.small()
     let before = SmallScreen.export(workspace.screen)

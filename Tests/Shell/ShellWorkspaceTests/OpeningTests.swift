@@ -16,16 +16,6 @@ import Testing
     #expect(workspace.takeNotices().isEmpty)
   }
 
-  @Test func withoutAFileItIsADocumentAllTheSame() throws {
-    let workspace = Documents.workspace(nil)
-    #expect(!workspace.hasFile)
-    try workspace.edit(.star(["🦊"], true))
-    workspace.commit()
-    #expect(workspace.screen.starred.contains("🦊") && workspace.revision == 1)
-    // There was nothing to save, so nothing is missing.
-    #expect(!workspace.hasUnsaved && workspace.takeNotices().isEmpty)
-  }
-
   @Test func aPathThatCannotBeFoundIsAWarning() throws {
     var configuration = Workspace.Configuration()
     configuration.pathFault = "HOME is not set"
@@ -48,27 +38,6 @@ import Testing
     let damaged = try TestFolder.path()
     try Data("no database".utf8).write(to: URL(fileURLWithPath: damaged))
     #expect(!Documents.workspace(damaged).readSettings())
-  }
-
-  @Test func aFileOfNoUseIsSetAsideOrRefused() throws {
-    let content = Data(String(repeating: "this is a diary, not a state file. ", count: 20).utf8)
-    let path = try TestFolder.path()
-    let url = URL(fileURLWithPath: path)
-    try content.write(to: url)
-    let named = Documents.workspace(path, isNamed: true)
-    #expect(named.refusal() != nil && !named.isOpen)
-    #expect(try Data(contentsOf: url) == content)
-    let usual = Documents.workspace(path)
-    #expect(usual.refusal() == nil)
-    usual.open()
-    #expect(usual.warnings().count == 1)
-    let folder = url.deletingLastPathComponent()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let aside = try #require(names.first { $0.contains("unusable") })
-    #expect(try Data(contentsOf: folder.appendingPathComponent(aside)) == content)
-    try usual.edit(.star(["🦊"], true))
-    usual.commit()
-    #expect(Documents.workspace(path).screen.starred.contains("🦊"))
   }
 
   @Test func aReaderChangesNothingAndSaysNothing() throws {

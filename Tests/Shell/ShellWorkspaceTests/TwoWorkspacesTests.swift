@@ -7,51 +7,6 @@ import Testing
 
 /// Two workspaces on one file: what each sees of the other, and what happens if the file disappears.
 @Suite(.waiting) struct TwoWorkspacesTests {
-  @Test func theOtherSeesWhatIsCommitted() throws {
-    let (path, first) = try Documents.small()
-    let second = Documents.workspace(path)
-    let before = second.screen
-    try first.edit(.star(["🦊"], true), "star 🦊")
-    second.synchronize()
-    #expect(second.takeNotices().isEmpty && second.revision == before.revision)
-    first.commit()
-    try first.edit(.delete([ItemID("a/p")]), "delete a/p")
-    first.commit()
-    second.synchronize()
-    let seen = second.synchronizations()
-    #expect(seen.count == 1 && seen[0].others.map(\.command) == ["star 🦊", "delete a/p"])
-    var replica = TransactionReplay(before)
-    #expect(replica.apply(seen[0].transaction) == nil && replica == TransactionReplay(first.screen))
-    #expect(second.screen.state() == first.screen.state())
-    second.synchronize()
-    #expect(second.takeNotices().isEmpty)
-  }
-
-  @Test func undoTakesBackOnlyWhatIsItsOwn() throws {
-    let (path, first) = try Documents.small()
-    let second = Documents.workspace(path)
-    second.open()
-    try first.edit(.star(["🦊"], true))
-    first.commit()
-    try second.edit(.star(["🍎"], true))
-    second.commit()
-    _ = try first.undo(1, command: "undo")
-    #expect(first.screen.starred.contains("🍎") && !first.screen.starred.contains("🦊"))
-    first.commit()
-    // An edit that another session depends on is not undone.
-    try first.edit(.insert([NewItem(component: "z", content: ItemContent(text: "z", title: "z"))], .section("a")))
-    let inserted = first.revision
-    first.commit()
-    try second.edit(.pin([ItemID("a/z")], true))
-    second.commit()
-    guard case .cannotTravel(let refusal)? = failure({ _ = try first.undo(1, command: "undo") }) else {
-      Issue.record("undo went through")
-      return
-    }
-    #expect(refusal == .needed(by: inserted + 1))
-    #expect(first.screen.contains(ItemID("a/z")))
-  }
-
   @Test func whatIsGatheredGoesOnFromWhatTheOthersDid() throws {
     let (path, first) = try Documents.small()
     let second = Documents.workspace(path)

@@ -64,20 +64,11 @@ import Testing
     }
   }
 
-  /// A whole commit on a terminal that understands no sequences.
-  @Test func aCommitOnADumbTerminal() throws {
-    let names = ["AUTHOR", "COMMITTER"].flatMap { [("GIT_\($0)_NAME", "A"), ("GIT_\($0)_EMAIL", "a@b")] }
-    let terminal = try TmuxTerminal.bash(
-      environment: Dictionary(uniqueKeysWithValues: names).merging(["GIT_CONFIG_GLOBAL": "/dev/null"]) { $1 })
-    let hook = Repository.root.appendingPathComponent("Data/integrations/prepare-commit-msg").path
-    try ShellProcess.writeProgram(
-      "#!/bin/sh\nprintf 'Ship it\\n' >> \"$1\"\n", to: terminal.home("editor"))
-    try terminal.run(
-      "export TERM=dumb GIT_EDITOR=~/editor; git init -q r && cd r && cp '\(hook)' .git/hooks/; clear"
-    )
-    try terminal.waitForPrompt(2)
-    try terminal.run("script -qfc 'git commit -q --allow-empty; echo \"sta''tus $?\"' ../log")
-    try terminal.wait(for: "Search: ".trimmingCharacters(in: .whitespaces))
+  /// A terminal that understands no sequences gets the dialogue, and none of them.
+  @Test func aDumbTerminalGetsNoSequences() throws {
+    let terminal = try TmuxTerminal.bash()
+    try terminal.run("export TERM=dumb; clear; script -qfc 'emojishell --ephemeral pick; echo \"sta''tus $?\"' log")
+    try terminal.wait(for: "Search:")
     try terminal.run("rocket")
     try terminal.wait(for: "q to cancel:")
     try terminal.run("77")
@@ -85,17 +76,11 @@ import Testing
     try terminal.run("1")
     try terminal.wait(for: "status 0")
     // Until then, typed text still belongs to `script`.
-    try terminal.waitForPrompt(3)
+    try terminal.waitForPrompt(2)
     let log = try terminal.text("log").replacingOccurrences(of: "\r\n", with: "\n")
     #expect(!log.contains("\u{1B}"), "\(log)")
-    let wanted = """
-      Search: rocket
-      1. 🚀 rocket, travel
-      """
-    #expect(
-      log.contains(wanted) && log.contains("4 of 4\nNumber, new words, Enter for more, q to cancel: 77\n"), "\(log)")
-    try terminal.run("git log --format=[%s] | cat")
-    try terminal.wait(for: "[🚀 Ship it]")
+    #expect(log.contains("Search: rocket\n1. 🚀 rocket, travel\n") && log.contains("\n🚀\n"), "\(log)")
+    #expect(log.contains("4 of 4\nNumber, new words, Enter for more, q to cancel: 77\n"), "\(log)")
   }
 
   @Test func browseOpensThePromptWhichSpeaks() throws {

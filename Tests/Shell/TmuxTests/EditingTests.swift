@@ -114,17 +114,4 @@ import Testing
     // A line that is cut behind a space ends without it.
     try terminal.wait("the version") { $0.filter { $0 != "\n" && $0 != " " }.contains("CLDR48") }
   }
-
-  /// Enter alone shows the next page, at the current width of the terminal.
-  @Test func thePagerFollowsTheWidth() throws {
-    let terminal = try TmuxTerminal.prompt(columns: 80, rows: 24)
-    try terminal.run("show list")
-    try terminal.wait(for: "or Enter")
-    try terminal.resize(columns: 50, rows: 12)
-    try terminal.press("Enter")
-    try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 48) + "╮\n")
-    try terminal.resize(columns: 100, rows: 20)
-    try terminal.press("Enter")
-    try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 98) + "╮\n")
-  }
 }

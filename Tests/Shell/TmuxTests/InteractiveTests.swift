@@ -19,12 +19,12 @@ import Testing
     let terminal = try TmuxTerminal("cd; emojishell --ephemeral", rows: 12)
     let rows = (0..<60_000).map { "t\($0)\n" }.joined()
     try rows.write(toFile: terminal.folder.appendingPathComponent("rows.tsv").path, atomically: true, encoding: .utf8)
-    let words = "append \(rows.split(separator: "\n").joined(separator: " ")) --to custom\n"
+    let words = "append hello\nappend \(rows.split(separator: "\n").joined(separator: " ")) --to custom\n"
     try words.write(toFile: terminal.folder.appendingPathComponent("words").path, atomically: true, encoding: .utf8)
     try terminal.wait(for: "\nemojishell>")
     try terminal.run("section add big; import rows.tsv --to big")
     try terminal.wait(for: "big 0 -> 60000 rows")
-    let long = ["source words", "pin big", "diff 0", "export big --format html --output page"]
+    let long = ["source words", "pin big; star 🍎", "diff 0", "export big --format html --output page"]
     for (number, command) in long.enumerated() {
       try terminal.run(command)
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
@@ -35,6 +35,11 @@ import Testing
       }
     }
     #expect(access(terminal.folder.appendingPathComponent("page").path, F_OK) != 0)
+    // A script is taken back as a whole, and the rest of a line is not run.
+    try terminal.run("clear; show custom --from 8; history")
+    try terminal.wait(for: "8  • bullet")
+    try terminal.wait(for: "import rows.tsv")
+    #expect(try !terminal.visibleScreen().contains("hello") && !terminal.visibleScreen().contains("star"))
     try terminal.run("sections")
     try terminal.wait(for: "60000")
   }
@@ -59,14 +64,6 @@ import Testing
     try terminal.wait(for: "U+1F98A")
   }
 
-  @Test func aSecondTabListsCandidatesWithDescriptions() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.type("s")
-    try terminal.press("Tab", "Tab")
-    try terminal.wait(for: "Shows the screen, a section")
-    try terminal.wait(for: "sections")
-  }
-
   /// readline would list it without the line below.
   @Test func aSingleCandidateIsListedAboveTheLine() throws {
     let terminal = try TmuxTerminal.prompt()
@@ -74,66 +71,6 @@ import Testing
     try terminal.press("M-?")
     try terminal.wait("the line twice") { $0.components(separatedBy: "emojishell> expa").count == 3 }
     try terminal.wait(for: "Shows the children")
-  }
-
-  @Test func controlCDropsTheLine() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.type("quit")
-    try terminal.press("C-c")
-    try terminal.run("sections")
-    try terminal.wait(for: "inset-grouped")
-    for _ in 0..<30 { try terminal.press("C-c") }
-    try terminal.run("version")
-    try terminal.wait(for: "CLDR 48")
-  }
-
-  @Test func historyComesBack() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.run("star 🦊")
-    try terminal.wait(for: "!1")
-    try terminal.press("Up", "Enter")
-    try terminal.wait(for: "no changes: 🦊 already has a star")
-    try terminal.waitForPrompt()
-    try terminal.press("C-r")
-    try terminal.run("sta")
-    try terminal.wait("the command a third time") { $0.components(separatedBy: "already has").count == 3 }
-  }
-
-  @Test func errorsNameTheColumn() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.run("expand outline/fod")
-    try terminal.wait(for: "error: unknown item 'outline/fod' (column 8)")
-    try terminal.wait(for: "hint: did you mean 'outline/food'?")
-  }
-
-  @Test func wideTextKeepsTheCursorInPlace() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.type("x 👩‍👩‍👧‍👦 y")
-    try terminal.wait(for: "y")
-    try terminal.press("Left", "Left", "BSpace")
-    try terminal.type("z")
-    try terminal.wait(for: "emojishell> x z y")
-  }
-
-  @Test func pastedLinesRunOneByOne() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.paste("star 🦊\nstar 🍎\nunstar 🦊\n")
-    try terminal.press("Enter")
-    try terminal.wait("three answers") { $0.components(separatedBy: "list 1923 -> 1923").count == 4 }
-  }
-
-  @Test func theWindowMayChangeItsSize() throws {
-    let terminal = try TmuxTerminal.prompt()
-    try terminal.type("sections")
-    for (columns, rows) in [(40, 10), (1, 1), (200, 50), (80, 24)] {
-      try terminal.resize(columns: columns, rows: rows)
-    }
-    try terminal.press("Enter")
-    try terminal.wait(for: "inset-grouped")
-    // The drawing follows the window size.
-    try terminal.resize(columns: 40, rows: 24)
-    try terminal.run("show list --limit 1")
-    try terminal.wait(for: "\n╭" + String(repeating: "─", count: 38) + "╮")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])

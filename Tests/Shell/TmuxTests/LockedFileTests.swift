@@ -98,6 +98,11 @@ import Testing
     try terminal.wait(for: "not saved: /proc/x/emojishell/emojishell.sqlite: cannot create the folder")
     try terminal.type("q")
     try terminal.waitForPrompt(2)
+    // The view has shown the warning, and is gone.
+    let left = TmuxTerminal.words(try terminal.screen())
+    #expect(
+      left.contains("cannot create the folder /proc/x: No such file or directory; 1 change is not saved"), "\(left)")
+    #expect(left.components(separatedBy: "emojishell: warning:").count == 2, "\(left)")
     try terminal.run("clear; emojishell")
     try terminal.run("star fox")
     try terminal.wait(for: "emojishell(unsaved)>")

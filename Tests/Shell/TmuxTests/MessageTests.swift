@@ -20,22 +20,6 @@ import Testing
     try terminal.press("C-d")
   }
 
-  /// The view has shown the warning, and is gone.
-  @Test func aLiveViewLeavesItsWarning() throws {
-    let terminal = try TmuxTerminal.bash(environment: ["XDG_DATA_HOME": "/proc/x"])
-    try terminal.run("emojishell browse; echo \"[$?]\"")
-    try terminal.wait("the view") { $0.contains("Recents") }
-    try terminal.press("s")
-    try terminal.wait(for: "cannot create the folder")
-    try terminal.press("q")
-    try terminal.wait(for: "[74]")
-    let screen = TmuxTerminal.words(try terminal.screen())
-    #expect(
-      screen.contains("cannot create the folder /proc/x: No such file or directory; 1 change is not saved [74]"),
-      "\(screen)")
-    #expect(screen.components(separatedBy: "emojishell: warning:").count == 2, "\(screen)")
-  }
-
   @Test func clearClearsTheTerminal() throws {
     let terminal = try TmuxTerminal("emojishell --ephemeral")
     try terminal.submit("print 🦊")

@@ -82,37 +82,6 @@ import Testing
     try terminal.press("M-y")
     try terminal.wait(for: "[0]")
     #expect(try terminal.text("out") == "fox\nalt-y\n:heart: :fox_face:\n")
-    try terminal.run("emojishell pick --print0 -n -q rocket > out; echo \"[$?]\"; emojishell pick -n -1 -q zebra > two")
-    try terminal.wait(for: "> rocket")
-    try terminal.press("Enter")
-    try terminal.waitForPrompt(3)
-    #expect(try terminal.text("out") == "🚀\0")
-    // Two queries are joined; this one finds only the zebra.
-    #expect(try terminal.text("two") == "🦓")
-  }
-
-  @Test func marksTonesVariantsStarsAndHelp() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("emojishell pick -q 'thumbs up' > out")
-    try terminal.wait(for: "1 👍 thumbs up")
-    try terminal.press("M-s")
-    try terminal.wait(for: "thumbs up ★")
-    try terminal.press("M-t")
-    try terminal.wait(for: "thumbs up: light")
-    try terminal.press("F1")
-    try terminal.wait(for: "Accepts the marked hits")
-    try terminal.press("Escape")
-    try terminal.wait("the hits again") { !$0.contains("Accepts the marked hits") }
-    try terminal.press("M-v")
-    try terminal.wait(for: "6 👍🏿")
-    try terminal.press("Escape")
-    try terminal.wait("the hits again") { !$0.contains("6 👍🏿") }
-    try terminal.press("Enter")
-    try terminal.waitForPrompt(2)
-    #expect(try terminal.text("out") == "👍🏻\n")
-    // The star was saved although it was set in a live view.
-    try terminal.run("emojishell --format plain info 👍 | grep starred")
-    try terminal.wait("the star") { $0.contains("starred") && $0.contains("yes") }
   }
 
   /// A tmux inside the terminal, because its popups need a client that shows them.
@@ -159,42 +128,6 @@ import Testing
     try terminal.send(bytes: click + click)
     try terminal.waitForPrompt(2)
     #expect(try !terminal.text("out").isEmpty)
-  }
-
-  @Test func anEphemeralChoiceIsNotRecorded() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("emojishell --ephemeral pick -q flamingo -1 | cat; emojishell --ephemeral pick -q 'grinning face'")
-    try terminal.wait(for: "> grinning face")
-    try terminal.press("Enter")
-    try terminal.waitForPrompt(2)
-    #expect(!FileManager.default.fileExists(atPath: terminal.home(".local/share/emojishell/emojishell.sqlite")))
-  }
-
-  @Test func statusesTellHowItEnded() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("emojishell pick zzzzqqq; echo \"[enter $?]\"")
-    try terminal.wait(for: "0/")
-    try terminal.press("Enter")
-    try terminal.wait(for: "[enter 1]")
-    for (number, key) in ["C-c", "C-g", "C-d"].enumerated() {
-      try terminal.run("emojishell pick; echo \"[\(key) $?]\"")
-      try terminal.wait(for: "1 ")
-      try terminal.wait(for: "> ")
-      try terminal.wait("the picker") { $0.contains("/19") }
-      try terminal.press(key)
-      try terminal.wait(for: "[\(key) 130]")
-      try terminal.waitForPrompt(number + 3)
-    }
-  }
-
-  @Test func aWholeScreenComesAndGoes() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("echo before; emojishell pick --height 100% -q fox; echo \"[$?]\"")
-    try terminal.wait("the picker") { $0.contains("> fox") && !$0.contains("before") }
-    try terminal.press("Enter")
-    try terminal.wait(for: "[0]")
-    let screen = try terminal.visibleScreen()
-    #expect(screen.contains("before\n🦊\n[0]"))
   }
 
   @Test func itIsACommandAtThePromptToo() throws {

@@ -99,33 +99,6 @@ import Testing
     try terminal.wait(for: "custom 9 -> 8 rows")
   }
 
-  @Test func tabKnowsWhereItStands() throws {
-    let terminal = try TmuxTerminal.prompt(columns: 100, rows: 40)
-    for (typed, completed) in [
-      ("collapse out", "emojishell> collapse out"), ("swipe tr", "emojishell> swipe trailing"),
-      ("swipe trailing recents:1 d", "emojishell> swipe trailing recents:1 delete"),
-      ("set loc", "emojishell> set locale"), ("set locale k", "emojishell> set locale ko"),
-      ("show --li", "emojishell> show --limit"), ("SHOW", "emojishell> show"),
-      ("move custom:1 --be", "emojishell> move custom:1 --before"), ("layout custom in", "layout custom inset-grouped"),
-      ("source /etc/host", "source /etc/host"),
-    ] {
-      try terminal.type(typed)
-      try terminal.press("Tab")
-      try terminal.wait(for: completed)
-      try terminal.press("C-c")
-    }
-    try terminal.run("expand outline/food")
-    try terminal.wait(for: "outline 9 -> 16")
-    // Only what is expanded can be collapsed, and nothing below it is.
-    try terminal.type("collapse out")
-    try terminal.press("Tab")
-    try terminal.wait(for: "emojishell> collapse outline/")
-    try terminal.press("Tab")
-    try terminal.wait(for: "emojishell> collapse outline/food")
-    try terminal.press("Enter")
-    try terminal.wait(for: "outline 16 -> 9")
-  }
-
   @Test func inputrcSectionsOfThisProgramCount() throws {
     let inputrc = "set editing-mode vi\n$if emojishell\n\"\\C-t\": \"version\\C-m\"\n$endif\n"
     let terminal = try TmuxTerminal.prompt(home: [".inputrc": inputrc])
@@ -197,40 +170,6 @@ import Testing
     #expect(try !terminal.screen().contains("9  hello"))
   }
 
-  /// The same if Ctrl-C meets a command of the script that takes long.
-  @Test func controlCInACommandTakesItsScriptBack() throws {
-    let entries = (0..<200_000).map { "entry \($0)\n" }.joined()
-    let script = "append hello\nimport big.tsv --to custom\n"
-    let terminal = try TmuxTerminal.prompt(
-      "cd; emojishell --ephemeral --diff off", home: ["big.tsv": entries, "long": script])
-    try terminal.submit("source long")
-    try terminal.press("C-c")
-    try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.run("sections; history")
-    try terminal.wait("the state before") { $0.contains("nothing has changed") || !$0.contains("append hello") }
-    try terminal.run("show custom")
-    try terminal.wait(for: "8  • bullet")
-    #expect(try !terminal.screen().contains("9  hello"))
-  }
-
-  /// Ctrl-C stops a single command that takes long, and nothing has changed.
-  @Test(arguments: ["delete custom", "import more.tsv --to custom; star 🍎"])
-  func controlCStopsAnEdit(_ command: String) throws {
-    func list(_ name: String) -> String { (0..<40_000).map { "\(name) \($0)\n" }.joined() }
-    let terminal = try TmuxTerminal.prompt(
-      "cd; emojishell --quiet import big.tsv --to custom; emojishell",
-      home: ["big.tsv": list("entry"), "more.tsv": list("another")])
-    try terminal.submit("history")
-    try terminal.wait(for: "1  import big.tsv")
-    let process = try terminal.runningProcess()
-    try terminal.submit(command)
-    // What Ctrl-C sends. The key itself takes a process of tmux, and may come when the command has ended.
-    kill(process, SIGINT)
-    try terminal.wait(for: "interrupted; nothing was changed")
-    try terminal.submit("sections; history")
-    try terminal.wait("the state before") { $0.contains("40008") && !$0.contains("2  ") }
-  }
-
   @Test func aHangUpEndsIt() throws {
     let terminal = try TmuxTerminal.prompt()
     let process = try terminal.runningProcess()
@@ -294,6 +233,10 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "1895 more: show list --from 29, or Enter")
     try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 78) + "╮\n│   15  ")
+    // The page has the current width of the terminal.
+    try terminal.resize(columns: 100, rows: 20)
+    try terminal.press("Enter")
+    try terminal.wait(for: "List\n╭" + String(repeating: "─", count: 98) + "╮\n")
     try terminal.type("show outline/food")
     try terminal.press("Enter", "Enter")
     try terminal.wait(for: "▸ Dishware")

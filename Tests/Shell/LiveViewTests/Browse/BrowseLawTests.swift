@@ -31,6 +31,15 @@ import Testing
     [ShellHarness.removalOfTheList, ["filter heart"]]
     + ["nested", "home", "storefront"].map { ShellHarness.removalOfTheList + ["scene open \($0)"] }
 
+  private static let steps: Set = ["Down", "Up", "Left", "Right", "h", "j", "k", "l", "g", "G", "Tab", "Shift-Tab"]
+
+  /// A step leads to a row that is visible, unless it is taller than the screen.
+  private func expectInSight(_ harness: BrowseHarness, _ program: String) {
+    guard harness.model.keyModes == [.browse], let focus = harness.model.picture.focusFrame else { return }
+    let rows = harness.model.picture.window.count
+    #expect(focus.y >= 0 && (focus.maxY <= rows || focus.height > rows), "\(program)")
+  }
+
   /// The cursor of the terminal is on the first cell of the current row, unless a line is being typed.
   private func expectCursor(_ harness: BrowseHarness, _ program: String) {
     let frame = harness.frame
@@ -55,6 +64,7 @@ import Testing
       if key.hasPrefix(":") { harness.press("Enter Esc") }
       if harness.model.isPageOpen { harness.press("Esc") }
       expectCursor(harness, "seed \(seed): \(keys.joined(separator: " "))")
+      if Self.steps.contains(key) { expectInSight(harness, "seed \(seed): \(keys.joined(separator: " "))") }
       if step % 20 == 19 { try expectPicture(harness, "seed \(seed): \(keys.joined(separator: " "))") }
     }
     let other = BrowseHarness(before: before).shell

@@ -2,13 +2,12 @@ import Foundation
 import CompositionalLayout
 import DiffableSnapshots
 import ShellCore
-import Terminal
 import TestSupport
 import Testing
 
 @testable import ShellSession
 
-/// Searches, other sessions, and the loop's use of the terminal.
+/// What other sessions do.
 @Suite struct BrowseSessionTests {
   @Test func whatAnotherSessionDoesIsShownWithinASecond() throws {
     let state = try TestFolder.path()
@@ -45,39 +44,5 @@ import Testing
     harness.press("wait:500")
     #expect(harness.model.focus?.section == "list" && harness.model.focus != focus)
     #expect(harness.model.picture.focusFrame != nil)
-  }
-
-  private static func bytes(_ text: String) -> TerminalInput { .bytes(Array(text.utf8)) }
-
-  @Test(arguments: [bytes("q"), bytes("\u{3}"), .signal(15), .signal(1), .signal(3)])
-  func everyWayOutLeavesTheAlternateScreen(end: TerminalInput) throws {
-    let harness = BrowseHarness(columns: 60, rows: 12)
-    let device = ScriptedTerminal(columns: 60, rows: 12)
-    device.script = [
-      (.milliseconds(5), Self.bytes("jj")), (.milliseconds(5), Self.bytes("s")), (.milliseconds(2500), end),
-    ]
-    var loop = try #require(LiveLoop<BrowseModel>(on: device, modes: BrowseModel.modes))
-    _ = loop.run(&harness.model)
-    let bytes = device.take()
-    var terminal = CellInterpreter(columns: 60, rows: 12)
-    terminal.write("above\r\n$ ")
-    terminal.write(bytes)
-    #expect(!device.isTaken && terminal.modes == [7, 25] && terminal.unknown.isEmpty)
-    #expect(bytes.hasPrefix("\u{1B}[?1049h") || bytes.contains("\u{1B}[?1049h"))
-    #expect(bytes.contains("\u{1B}[?1049l") && bytes.contains("\u{1B}[?1002l") && bytes.contains("\u{1B}[?2004l"))
-    // The highlight ends without a key: one frame more than there were inputs.
-    #expect(bytes.ranges(of: "\u{1B}[?2026h").count == 4)
-  }
-
-  /// All pending input makes one frame, and equal frames write nothing.
-  @Test func aFrameWritesWhatChanged() throws {
-    let harness = BrowseHarness(columns: 60, rows: 12, section: "list")
-    let device = ScriptedTerminal(columns: 60, rows: 12)
-    device.script = [
-      (.milliseconds(5), Self.bytes("j")), (.milliseconds(3000), Self.bytes("G")), (.milliseconds(5), Self.bytes("q")),
-    ]
-    var loop = try #require(LiveLoop<BrowseModel>(on: device, modes: BrowseModel.modes))
-    _ = loop.run(&harness.model)
-    #expect(device.take().ranges(of: "\u{1B}[?2026h").count == 3)
   }
 }

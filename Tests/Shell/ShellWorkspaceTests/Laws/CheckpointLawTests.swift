@@ -2,8 +2,7 @@
 import TestSupport
 import Testing
 
-/// Where a start begins: any program of edits, undo and redo leads to the same screen in a new process, and a start performs few
-/// edits.
+/// Where a start begins: any program of edits, undo and redo leads to the same screen in a new process.
 @Suite(.waiting) struct CheckpointLawTests {
   /// A session at a time on one file, and a timeline that was never stored.
   private struct Subject {
@@ -89,27 +88,5 @@ import Testing
       #expect(next.warnings().isEmpty)
       next.close()
     }
-  }
-
-  /// The cost of a start depends on what is on the screen, not on the edits that led to it.
-  @Test func aStartPerformsAtMostAFewTimesAsManyRowsAsTheScreenHas() throws {
-    var subject = try Subject()
-    let rows = (0..<300).map { NewItem(component: "n\($0)", content: ItemContent(text: "\($0)", title: "\($0)")) }
-    try subject.perform(.insert(rows, .section("a")))
-    let items = rows.map { ItemID(section: "a", $0.component) }
-    for round in 0..<12 {
-      try subject.perform(.select(items, round % 2 == 0))
-      subject.restart()
-      subject.workspace.open()
-      let timeline = try #require(subject.workspace.timeline)
-      #expect(timeline.history.work(after: timeline.history.baseVersion) <= 5 * items.count)
-    }
-    // Undone edits are not performed.
-    try subject.travel(12)
-    subject.restart()
-    subject.workspace.open()
-    let timeline = try #require(subject.workspace.timeline)
-    #expect(timeline.history.work(after: timeline.history.baseVersion) <= 2 * items.count)
-    subject.check("at the end")
   }
 }

@@ -2,23 +2,6 @@ import ShellCore
 import TestSupport
 import Testing
 
-/// A use of emoji changes the recents and is no revision.
-@Suite struct UseTests {
-  private static let use = Edit.use(["🚀"], at: 1_000_000)
-
-  /// Several steps are named from the last one on.
-  @Test func undoNamesWhatItTakesBack() throws {
-    var timeline = Timeline(SceneTable.explorer)
-    for (glyph, command) in [("🦊", "star 🦊"), ("🍎", "star 🍎"), ("🥃", "star 🥃")] {
-      _ = try timeline.perform(.star([glyph], true), command: command)
-      _ = try timeline.perform(Self.use, command: "print 🚀")
-    }
-    #expect(try timeline.undo(2, command: "undo 2").commands(in: "small") == ["star 🥃", "star 🍎"])
-    #expect(try timeline.redo(2, command: "redo 2").commands(in: "small") == ["star 🍎", "star 🥃"])
-    #expect(timeline.screen.revision == 5 && timeline.screen.version == 8)
-  }
-}
-
 /// Edits whose changes nobody needs are performed in place.
 @Suite struct InPlaceLawTests {
   /// They lead to the same screens and revisions, and a refused one leaves nothing.
