@@ -1,39 +1,19 @@
 import DiffableSnapshots
 
 /// The result of an edit. Its transaction, with every affected row, is made on demand.
-package struct ScreenChange: Sendable {
-  private let before: Screen
-  private let after: Screen
-  private let updates: [String: SectionSnapshotUpdate<ItemID>?]
-  private let reloaded: [ItemID]
-  private let reconfigured: [ItemID]
-  private let restarred: [String]
-  private let restyled: Set<String>
-  private let didChange: Bool
-  private let reason: String?
-  /// The number of transactions, including this one.
-  package var revision: Int { after.revision }
-
-  init(_ editor: ScreenEditor) {
-    before = editor.before
-    after = editor.screen
-    updates = editor.updates
-    reloaded = editor.reloaded
-    reconfigured = editor.reconfigured
-    restarred = editor.restarred
-    restyled = editor.restyled
-    didChange = editor.didChange
-    reason = editor.reason
-  }
+package struct ScreenChange {
+  let edit: ScreenEditor
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
-    let rows = restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
-    let starred = restarred.flatMap(after.items(showing:))
+    let after = edit.screen
+    let rows = edit.restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
+    let starred = edit.restarred.flatMap(after.items(showing:))
     var transaction = ScreenTransaction(
-      from: before, to: after, updates: updates, reloaded: reloaded, reconfigured: reconfigured + rows + starred)
-    transaction.didChange = didChange
-    if !didChange { transaction.reason = reason }
+      from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
+      reconfigured: edit.reconfigured + rows + starred)
+    transaction.didChange = edit.didChange
+    if !edit.didChange { transaction.reason = edit.reason }
     return transaction
   }
 }
@@ -52,11 +32,10 @@ extension ScreenTransaction {
       return
     }
     let order = before.order.difference(to: after.order)
-    sectionDeletes = order.sectionDeletes.map { .init(index: $0.index, id: $0.section) }
-    sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
-    sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
+    (sectionDeletes, sectionInserts) = (order.sectionDeletes, order.sectionInserts)
+    sectionMoves = order.sectionMoves
     addChanges(
-      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured)
+      of: after.sections + sectionDeletes.map(\.section), from: before, to: after, updates, reloaded, reconfigured)
   }
 
   private mutating func addChanges(
