@@ -99,7 +99,8 @@ extension Workspace {
   }
 
   func addUnwritten(_ change: History.Change, _ command: String) {
-    unwritten.append(NewJournalRow(version: version, revision: revision, command: command, change: change))
+    unwritten.append(
+      History.Entry(revision: revision, version: version, command: command, change: change, origin: .own))
     addCost(1, work: change.weight)
   }
 
