@@ -14,23 +14,16 @@ package struct Timeline: Sendable {
   /// Sets the maximum number of recorded revisions.
   package mutating func setLimit(_ limit: Int) { history.setLimit(limit) }
 
-  /// Performs an edit. A refused edit changes nothing; an edit without effect is not recorded.
-  ///
-  /// - Parameter command: The command as it was entered.
-  package mutating func perform(
-    _ edit: Edit, command: String, origin: History.Origin = .own
-  ) throws(EditError) -> ScreenChange {
-    try perform(edit, command: command, origin: origin) { $0 }
-  }
-
-  /// Performs an edit and reads its changes, before it is recorded.
+  /// Performs an edit, and reads its changes before it is recorded. A refused edit changes nothing; an edit without effect is not
+  /// recorded.
   ///
   /// - Parameters:
+  ///   - command: The command as it was entered.
   ///   - interruption: Whether to stop. Then nothing has changed.
   ///   - read: Reads the changes. It takes long if there are many.
   package mutating func perform<Result>(
     _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
-    _ read: (ScreenChange) -> Result
+    _ read: (ScreenChange) -> Result = { (change: ScreenChange) in change }
   ) throws(EditError) -> Result {
     var edited = screen
     let change = try edited.perform(edit, interruption: interruption)
