@@ -83,12 +83,6 @@ package struct PickModel: LayeredModel {
   var canSuspend: Bool { options.canSuspend }
   var language: String { options.language }
 
-  package func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
-
-  func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
-
-  func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
-
   // MARK: Events
 
   mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
