@@ -144,7 +144,7 @@ package struct PickModel: LayeredModel {
       } else if layers.variants == nil, query.isEmpty {
         return [.cancel]
       } else {
-        edit { $0.deleteForward() }
+        edit { $0.perform(.deleteForward) }
       }
     case .nextTone:
       updateHits()
