@@ -30,6 +30,4 @@ struct PickLayout {
     hasHints = wantsHints && height >= Self.hintsFrom
     listRows = max(1, height - 1 - (hasHints ? 1 : 0))
   }
-
-  var hasPreview: Bool { listColumns < width }
 }
