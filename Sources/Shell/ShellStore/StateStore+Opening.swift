@@ -72,29 +72,6 @@ extension StateStore {
     _ path: String, isAlone: Bool = false, session: Int64? = nil, patience: Patience, clock: Clock
   ) throws(StateFileError) -> StateStore {
     if try !check(path) { try StateFile.create(path) }
-    return try connect(path, isAlone, session, patience, clock)
-  }
-
-  /// Renames an unusable file and creates a new one.
-  package static func replace(
-    _ path: String, because message: String, clock: Clock = .system
-  ) throws(StateFileError) -> Opening {
-    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-      try replaceAlone(path, because: message, clock)
-    }
-  }
-
-  private static func replaceAlone(
-    _ path: String, because message: String, _ clock: Clock
-  ) throws(StateFileError) -> Opening {
-    let name = try StateFile.setAside(path, at: clock.date())
-    let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
-    return (store, "cannot use \(path) (\(message)); it was renamed to \(name)")
-  }
-
-  private static func connect(
-    _ path: String, _ isAlone: Bool, _ session: Int64?, _ patience: Patience, _ clock: Clock
-  ) throws(StateFileError) -> StateStore {
     let file = FileStamp(path)
     let database = try guarded { () throws(SQLiteError) in
       let database = try Connection(path: path, .readWrite, patience: patience, clock: clock)
@@ -112,5 +89,22 @@ extension StateStore {
     }
     let isWritable = !database.isReadOnly && StateFile.isWritable(path)
     return StateStore(database, path: path, isWritable: isWritable, session: session, file: file)
+  }
+
+  /// Renames an unusable file and creates a new one.
+  package static func replace(
+    _ path: String, because message: String, clock: Clock = .system
+  ) throws(StateFileError) -> Opening {
+    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
+      try replaceAlone(path, because: message, clock)
+    }
+  }
+
+  private static func replaceAlone(
+    _ path: String, because message: String, _ clock: Clock
+  ) throws(StateFileError) -> Opening {
+    let name = try StateFile.setAside(path, at: clock.date())
+    let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
+    return (store, "cannot use \(path) (\(message)); it was renamed to \(name)")
   }
 }
