@@ -42,8 +42,8 @@ extension ScreenTransaction {
     of sections: [String], from before: Screen, to after: Screen,
     _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
-    let reloaded = Self.bySection(reloaded)
-    let reconfigured = Self.bySection(reconfigured)
+    let reloaded = Dictionary(grouping: reloaded, by: \.section)
+    let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       if !isMarked, before.sharesOutline(of: section, with: after) { continue }
@@ -52,14 +52,6 @@ extension ScreenTransaction {
       changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
       if !changes.isEmpty { self.changes.append(changes) }
     }
-  }
-
-  private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
-    if items.isEmpty { return [:] }
-    // There are nearly always few items, so this is cheaper than `Dictionary(grouping:)`.
-    var sections: [String: [ItemID]] = [:]
-    for id in items { sections[id.section, default: []].append(id) }
-    return sections
   }
 
   /// Returns those of some items that are visible rows of a section both before and after.
