@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-package import ShellCore
+@testable package import ShellCore
 
 /// Random actions of every kind. Most of them can be performed.
 package enum ActionGenerator {

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-package import ShellCore
+@testable package import ShellCore
 
 /// Random edits of every kind, for the screen of ``SmallScreen``. Most of them are valid.
 package enum EditGenerator {

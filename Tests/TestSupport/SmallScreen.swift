@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-package import ShellCore
+@testable package import ShellCore
 
 /// A screen of a few rows, and random edits of it. It is small enough for edits to meet each other.
 package enum SmallScreen {

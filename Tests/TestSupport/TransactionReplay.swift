@@ -25,9 +25,11 @@ package struct TransactionReplay: Equatable, Sendable {
 
   private mutating func applySections(_ transaction: ScreenTransaction) -> String? {
     let leaving =
-      transaction.sectionDeletes.map { ($0.index, $0.id) } + transaction.sectionMoves.map { ($0.from, $0.id) }
+      transaction.sectionDeletes.map { ($0.index, $0.section) }
+      + transaction.sectionMoves.map { ($0.from, $0.section) }
     let arriving =
-      transaction.sectionInserts.map { ($0.index, $0.id) } + transaction.sectionMoves.map { ($0.to, $0.id) }
+      transaction.sectionInserts.map { ($0.index, $0.section) }
+      + transaction.sectionMoves.map { ($0.to, $0.section) }
     if let fault = Self.change(&sections, leaving, arriving) { return "sections: \(fault)" }
     for section in sections where rows[section] == nil { rows[section] = [] }
     return nil

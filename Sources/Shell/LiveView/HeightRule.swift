@@ -42,14 +42,11 @@ package struct HeightRule: Hashable, Sendable {
   package func limit(of screenRows: Int) -> Int {
     if isFullScreen { return max(1, screenRows) }
     let available = max(1, screenRows - 1)
+    let least = screenRows > Self.least ? Self.least : Self.leastOnSmallTerminals
     switch amount {
     case .rows(let rows): return min(rows, available)
-    case .percent(let percent): return min(available, max(least(of: screenRows), screenRows * percent / 100))
+    case .percent(let percent): return min(available, max(least, screenRows * percent / 100))
     }
-  }
-
-  private func least(of screenRows: Int) -> Int {
-    screenRows > Self.least ? Self.least : Self.leastOnSmallTerminals
   }
 
   /// The number of rows of a view that needs `needed` rows to show everything.

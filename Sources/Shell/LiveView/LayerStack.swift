@@ -10,8 +10,6 @@ package struct LayerStack: Sendable, CustomStringConvertible {
   /// The buttons that are slid out beside a row.
   package var swipe: BrowseSwipe?
 
-  package init() {}
-
   private var open: [LiveMode] {
     (page == nil ? [] : [.help]) + (commandLine == nil ? [] : [.commandLine])
       + (variants == nil ? [] : [.variants]) + (swipe == nil ? [] : [.swipe])

@@ -40,7 +40,7 @@ package enum Report {
   /// The difference between two revisions, or between a revision and the screen or the pending edits.
   case difference(from: String, to: String, ScreenTransaction)
   /// The changes that other sessions made in the meantime.
-  case synchronized([ForeignChange], ScreenTransaction)
+  case synchronized([History.Entry], ScreenTransaction)
   /// One sentence.
   case message(String)
   case failure(Diagnostic)

@@ -61,11 +61,6 @@ package struct SectionInfo: Sendable, Hashable {
     package var batchSize: Int
     /// Whether the described items repeat after the last one.
     package var repeats: Bool
-
-    package init(batchSize: Int, repeats: Bool) {
-      self.batchSize = batchSize
-      self.repeats = repeats
-    }
   }
 
   package var id: String

@@ -14,11 +14,3 @@ package struct JournalPlace: Equatable, Sendable {
   package var version: Int
   package var session: Int64
 }
-
-/// A change that is to be written.
-package struct NewJournalRow: Sendable {
-  package var version: Int
-  package var revision: Int
-  package var command: String
-  package var change: History.Change
-}

@@ -102,9 +102,9 @@ package enum StateFile {
     var now = date
     var parts = tm()
     localtime_r(&now, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
-      + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y%m%d-%H%M%S", &parts)
+    return text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
   /// Whether a file has several names. Each has a journal of its own, so SQLite can undo what was written under another one.

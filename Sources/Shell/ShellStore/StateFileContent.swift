@@ -28,7 +28,6 @@ enum StateFileContent: Equatable {
       self = .notAFile(fault)
       return
     }
-    // The file can become a FIFO between the two calls: opening one must not wait.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     if descriptor < 0 {
       self = errno == ENOENT ? .missing : .unreadable(errno)
@@ -47,9 +46,6 @@ enum StateFileContent: Equatable {
   }
 
   private static func read(_ descriptor: Int32) -> StateFileContent {
-    var information = stat()
-    if fstat(descriptor, &information) != 0 { return .unreadable(errno) }
-    if let fault = fault(information) { return .notAFile(fault) }
     var bytes = [UInt8](repeating: 0, count: headerSize)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     if count < 0 { return .unreadable(errno) }

@@ -3,13 +3,15 @@ import SQLite
 /// The choices in the state file. They are not in the journal, so that nothing of them is left after they are forgotten.
 extension StateStore {
   package func choices() throws(StateFileError) -> Choices {
-    try Self.guarded { () throws(SQLiteError) in
-      let rows = try database.rows("SELECT query, text, count FROM choice ORDER BY used") {
-        (row: borrowing ResultRow) throws(SQLiteError) in
-        Choices.Choice(query: try row.text(0), text: try row.text(1), count: Int(try row.integer(2)))
-      }
-      return Choices(rows)
+    try Self.guarded { () throws(SQLiteError) in try readChoices() }
+  }
+
+  private func readChoices() throws(SQLiteError) -> Choices {
+    let rows = try database.rows("SELECT query, text, count FROM choice ORDER BY used") {
+      (row: borrowing ResultRow) throws(SQLiteError) in
+      Choices.Choice(query: try row.text(0), text: try row.text(1), count: Int(try row.integer(2)))
     }
+    return Choices(rows)
   }
 
   /// Records that texts were chosen for a query, the last one most recently.
@@ -35,21 +37,16 @@ extension StateStore {
   ///
   /// - Parameter change: Returns the new choices for the ones in the file.
   package func changeChoices(_ change: (Choices) -> Choices) throws(StateFileError) {
-    _ = try begin()
-    do throws(StateFileError) {
-      let new = change(try choices())
-      try Self.guarded { () throws(SQLiteError) in
+    try Self.guarded { () throws(SQLiteError) in
+      try database.transaction { () throws(SQLiteError) in
+        let new = change(try readChoices())
         try eraseChoices(forKey: nil)
         for (index, choice) in new.all.enumerated() {
           try database.run(
             "INSERT INTO choice (query, text, count, used) VALUES (?, ?, ?, ?)", .text(choice.query),
             .text(choice.text), .integer(choice.count), .integer(index + 1))
         }
-        try database.commit()
       }
-    } catch {
-      rollback()
-      throw error
     }
   }
 

@@ -27,11 +27,8 @@ extension StateStore {
 
   /// Whether another process holds a lock that prevents reading. It does not wait.
   package static func isLocked(_ path: String) -> Bool {
-    if StateFileContent(at: path) != .state { return false }
     do throws(StateFileError) {
-      try guarded { () throws(SQLiteError) in
-        _ = try Connection(path: path, .readOnly).number("SELECT count(*) FROM sqlite_schema")
-      }
+      _ = try glance(at: path, patience: .none)
       return false
     } catch {
       return error.kind == .busy

@@ -3,11 +3,8 @@ import Glibc
 import SQLite
 
 extension StateStore {
-  package struct Opening {
-    package var store: StateStore
-    /// A message for users: a file was set aside.
-    package var notice: String?
-  }
+  /// An open store, and a message for users if a file was set aside.
+  package typealias Opening = (store: StateStore, notice: String?)
 
   /// The policy for a file that cannot be used.
   package enum Policy: Sendable {
@@ -24,13 +21,13 @@ extension StateStore {
     _ path: String, policy: Policy, session: Int64? = nil, patience: Patience = .brief, clock: Clock = .system
   ) throws(StateFileError) -> Opening {
     do throws(StateFileError) {
-      return Opening(store: try openAsIs(path, session: session, patience: patience, clock: clock), notice: nil)
+      return (try openAsIs(path, session: session, patience: patience, clock: clock), nil)
     } catch {
       guard policy == .setAside, error.kind == .unusable || error.kind == .foreign else { throw error }
       return try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
         // Another process may have created it first.
         if let store = try? openAsIs(path, isAlone: true, session: session, patience: patience, clock: clock) {
-          return Opening(store: store, notice: nil)
+          return (store, nil)
         }
         return try replaceAlone(path, because: error.message, clock)
       }
@@ -75,37 +72,6 @@ extension StateStore {
     _ path: String, isAlone: Bool = false, session: Int64? = nil, patience: Patience, clock: Clock
   ) throws(StateFileError) -> StateStore {
     if try !check(path) { try StateFile.create(path) }
-    for _ in 0..<mostAttempts {
-      let store = try connect(path, isAlone, session, patience, clock)
-      if store.isInPlace { return store }
-      // The path was replaced while the file was being opened.
-      store.close()
-    }
-    throw StateFileError(.other, "\(path) is replaced again and again by another process")
-  }
-
-  /// Renames an unusable file and creates a new one.
-  package static func replace(
-    _ path: String, because message: String, clock: Clock = .system
-  ) throws(StateFileError) -> Opening {
-    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
-      try replaceAlone(path, because: message, clock)
-    }
-  }
-
-  private static func replaceAlone(
-    _ path: String, because message: String, _ clock: Clock
-  ) throws(StateFileError) -> Opening {
-    let name = try StateFile.setAside(path, at: clock.date())
-    let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
-    return Opening(store: store, notice: "cannot use \(path) (\(message)); it was renamed to \(name)")
-  }
-
-  private static let mostAttempts = 10
-
-  private static func connect(
-    _ path: String, _ isAlone: Bool, _ session: Int64?, _ patience: Patience, _ clock: Clock
-  ) throws(StateFileError) -> StateStore {
     let file = FileStamp(path)
     let database = try guarded { () throws(SQLiteError) in
       let database = try Connection(path: path, .readWrite, patience: patience, clock: clock)
@@ -123,5 +89,22 @@ extension StateStore {
     }
     let isWritable = !database.isReadOnly && StateFile.isWritable(path)
     return StateStore(database, path: path, isWritable: isWritable, session: session, file: file)
+  }
+
+  /// Renames an unusable file and creates a new one.
+  package static func replace(
+    _ path: String, because message: String, clock: Clock = .system
+  ) throws(StateFileError) -> Opening {
+    try StateFile.alone(beside: path) { () throws(StateFileError) -> Opening in
+      try replaceAlone(path, because: message, clock)
+    }
+  }
+
+  private static func replaceAlone(
+    _ path: String, because message: String, _ clock: Clock
+  ) throws(StateFileError) -> Opening {
+    let name = try StateFile.setAside(path, at: clock.date())
+    let store = try openAsIs(path, isAlone: true, patience: .brief, clock: clock)
+    return (store, "cannot use \(path) (\(message)); it was renamed to \(name)")
   }
 }

@@ -157,14 +157,15 @@ package final class StateStore {
   /// Writes a group of changes and releases the lock. When this returns, the group is on the disk.
   ///
   /// - Parameters:
+  ///   - entries: The changes, all of this session.
   ///   - checkpoint: The screen after them, if it is to be the beginning of later processes.
   ///   - limit: The most changes that the journal keeps.
   package func commit(
-    _ rows: [NewJournalRow], checkpoint: ScreenState? = nil, limit: Int
+    _ entries: [History.Entry], checkpoint: ScreenState? = nil, limit: Int
   ) throws(StateFileError) {
     do throws(StateFileError) {
       try Self.guarded { () throws(SQLiteError) in
-        try insert(rows)
+        try insert(entries)
         if let checkpoint { try keep(checkpoint, limit) }
         try database.commit()
       }
@@ -178,13 +179,13 @@ package final class StateStore {
     seen = now.counter == expected ? now : nil
   }
 
-  private func insert(_ rows: [NewJournalRow]) throws(SQLiteError) {
-    for row in rows {
+  private func insert(_ entries: [History.Entry]) throws(SQLiteError) {
+    for entry in entries {
       var json = JSONWriter()
-      row.change.write(to: &json)
+      entry.change.write(to: &json)
       try database.run(
         "INSERT INTO journal (version, session, process, revision, command, change) VALUES (?, ?, ?, ?, ?, ?)",
-        .integer(row.version), .integer(session), .integer(process), .integer(row.revision), .text(row.command),
+        .integer(entry.version), .integer(session), .integer(process), .integer(entry.revision), .text(entry.command),
         .blob(json.bytes))
     }
   }

@@ -3,5 +3,5 @@ package enum Notice: Sendable {
   /// A problem with the state file.
   case warning(String)
   /// Other sessions have changed the screen.
-  case synchronized([ForeignChange], ScreenTransaction)
+  case synchronized([History.Entry], ScreenTransaction)
 }

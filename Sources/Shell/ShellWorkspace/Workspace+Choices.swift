@@ -1,12 +1,9 @@
 /// What the user chose for queries. It is in the state file; without one, nothing is recorded.
 extension Workspace {
   /// The choices; empty before the workspace is opened, and if they cannot be read.
-  package var choices: Choices { isOpen ? (try? readChoices()) ?? Choices() : Choices() }
-
-  /// - Throws: If the file cannot be read. It may contain choices then.
-  private func readChoices() throws(StateFileError) -> Choices {
+  package var choices: Choices {
     if let knownChoices { return knownChoices }
-    let choices = try store?.choices() ?? Choices()
+    guard isOpen, let choices = try? store?.choices() else { return Choices() }
     knownChoices = choices
     return choices
   }

@@ -55,8 +55,8 @@ extension Workspace {
       return try followOthers()
     }
     let before = screen
-    let others = (rows ?? []).filter { !isOwn($0) }.map { ForeignChange(process: $0.process, command: $0.command) }
-    if let rows, unwritten.isEmpty, (try? timeline?.follow(rows.map(step))) != nil {
+    let others = (rows ?? []).map(entry).filter { $0.origin != .own }
+    if let rows, unwritten.isEmpty, (try? timeline?.follow(rows.map(entry))) != nil {
       let newest = try store.newestCheckpoint()
       if newest > checkpoint { (checkpoint, costOfStart) = (newest, 0) }
       addCost(rows.count, work: history.work(after: before.version))

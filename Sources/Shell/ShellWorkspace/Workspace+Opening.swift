@@ -23,21 +23,12 @@ extension Workspace {
     if repeatsWarnings { warned = nil }
   }
 
-  /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open. If another process holds
-  /// the file, this waits for ``readPatience``.
-  package func open() {
+  /// Loads the last screen, or creates a new one. Does nothing if the workspace is already open.
+  ///
+  /// - Parameter waits: Whether to wait for ``readPatience`` if another process holds the file.
+  package func open(waits: Bool = true) {
     if timeline != nil || hasTried { return }
-    read(within: Patience(limit: readPatience))
-  }
-
-  /// Does the same, but never waits.
-  package func openIfFree() {
-    if timeline != nil || hasTried { return }
-    read(within: .none)
-  }
-
-  private func read(within patience: Patience) {
-    do throws(StateFileError) { try connect(patience) } catch {
+    do throws(StateFileError) { try connect(waits ? Patience(limit: readPatience) : .none) } catch {
       hasTried = true
       fail(error)
       // A file that does not exist cannot be missed before something is to be written.
@@ -144,7 +135,7 @@ extension Workspace {
     do throws(EditError) {
       var timeline = newTimeline(
         try past.state.map { state throws(EditError) in try Screen(state) } ?? Self.newScreen)
-      do throws(History.Refusal) { try timeline.follow(past.rows.map(step)) } catch {
+      do throws(History.Refusal) { try timeline.follow(past.rows.map(entry)) } catch {
         throw .notPossible("a revision cannot be restored")
       }
       return timeline
@@ -153,9 +144,9 @@ extension Workspace {
     }
   }
 
-  func step(_ row: JournalRow) -> Timeline.Step {
-    Timeline.Step(
-      version: row.place.version, change: row.change, command: row.command,
+  func entry(_ row: JournalRow) -> History.Entry {
+    History.Entry(
+      revision: row.revision, version: row.place.version, command: row.command, change: row.change,
       origin: isOwn(row) ? .own : .other(process: row.process))
   }
 

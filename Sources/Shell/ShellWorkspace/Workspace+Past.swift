@@ -4,8 +4,8 @@ extension Workspace {
   package func undo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps, command, detail) { [interruption] timeline throws(History.Refusal) in
-      try timeline.undoing(steps, interruption: interruption)
+    try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
+      try timeline.undo(steps, command: command, interruption: interruption)
     }
   }
 
@@ -13,27 +13,27 @@ extension Workspace {
   package func redo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(WorkspaceError) -> ScreenTransaction {
-    try travel(steps, command, detail) { [interruption] timeline throws(History.Refusal) in
-      try timeline.redoing(steps, interruption: interruption)
+    try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
+      try timeline.redo(steps, command: command, interruption: interruption)
     }
   }
 
   private func travel(
-    _ steps: Int, _ command: String, _ detail: Detail,
-    _ way: (Timeline) throws(History.Refusal) -> Timeline.Travel
+    _ command: String, _ detail: Detail, _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(WorkspaceError) -> ScreenTransaction {
     try prepare(editPatience)
     while true {
       do throws(History.Refusal) {
-        guard let travel = try timeline.map(way) else { throw .forgotten }
+        guard var next = timeline else { throw .forgotten }
+        let travel = try way(&next)
         let wasAside = isAside
         let (before, stored) = (screen, storedScreen)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
         if interruption.isPending { throw .interrupted }
-        timeline?.record(travel, command)
+        timeline = next
         note(travel.change, command)
-        if let timeline { scenes.follow(timeline, from: configuration.usesOpenScene ? stored : nil) }
+        scenes.follow(next, from: configuration.usesOpenScene ? stored : nil)
         if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
         }
@@ -104,7 +104,7 @@ extension Workspace {
     }
     var timeline = newTimeline(first)
     let rows = past.rows.filter { $0.place.version <= version }
-    return (try? timeline.follow(rows.map(step), interruption: interruption)).map { timeline }
+    return (try? timeline.follow(rows.map(entry), interruption: interruption)).map { timeline }
   }
 
   // MARK: Reverting a script

@@ -6,8 +6,7 @@ import Clocks
 /// output of the session leaves the process. So a user who has read that a command succeeded can rely on it. What cannot be
 /// written stays in ``unwritten``, and each later edit tries to write it.
 extension Workspace {
-  /// The limits of a group, in edits and as a duration: other sessions wait until it ends.
-  private static let groupLimit = 200_000
+  /// The limit of a group: other sessions wait until it ends.
   private static let holdingLimit = Duration.milliseconds(250)
 
   /// Whether changes should be saved, even if that is not possible at present.
@@ -99,7 +98,8 @@ extension Workspace {
   }
 
   func addUnwritten(_ change: History.Change, _ command: String) {
-    unwritten.append(NewJournalRow(version: version, revision: revision, command: command, change: change))
+    unwritten.append(
+      History.Entry(revision: revision, version: version, command: command, change: change, origin: .own))
     addCost(1, work: change.weight)
   }
 
@@ -119,11 +119,10 @@ extension Workspace {
     }
   }
 
-  /// Commits if the group has reached one of its limits. Then other sessions get the lock if they wait for it.
+  /// Commits if the group has reached its limit. Then other sessions get the lock if they wait for it.
   package func commitIfGroupIsFull() {
     guard isHolding else { return }
-    let isLong = configuration.clock.now() - heldSince > Self.holdingLimit
-    if !isLong, unwritten.count < Self.groupLimit { return }
+    if configuration.clock.now() - heldSince <= Self.holdingLimit { return }
     commit()
     // They try every millisecond.
     configuration.clock.wait(3)

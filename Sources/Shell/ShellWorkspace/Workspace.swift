@@ -59,7 +59,7 @@ package final class Workspace {
   /// The last version in the file when the process began, if that was before the file was opened.
   var firstSeen: Int?
   /// The changes that are not in the file yet.
-  var unwritten: [NewJournalRow] = []
+  var unwritten: [History.Entry] = []
   /// The settings that could not be written; nil for one to be removed.
   var unwrittenSettings: [(name: String, value: String?)] = []
   /// The last change that is known to be in the file; nil if there is none.

@@ -90,11 +90,5 @@ import Testing
       return
     }
     #expect(answer.items.map(\.text) == ["🍎"] && source.searched == ["app"])
-    // The hits of a recent query are not searched again.
-    _ = model.handle(.text("l"), at: .zero)
-    _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 8)
-    _ = model.handle(.key(Key(.backspace)), at: .zero)
-    _ = model.frame(in: TerminalSize(columns: 80, rows: 24), rows: 8)
-    #expect(source.searched == ["app", "appl"])
   }
 }

@@ -21,22 +21,22 @@ import Testing
           field.insert(piece)
           before += piece
         case 4:
-          field.deleteBackward()
+          field.perform(.deleteBackward)
           if !before.isEmpty { before.removeLast() }
         case 5:
-          field.deleteForward()
+          field.perform(.deleteForward)
           if !after.isEmpty { after.removeFirst() }
         case 6:
-          field.moveLeft()
+          field.perform(.moveLeft)
           if let last = before.popLast() { after = String(last) + after }
         case 7:
-          field.moveRight()
+          field.perform(.moveRight)
           if let first = after.first {
             after.removeFirst()
             before.append(first)
           }
         default:
-          field.moveToStart()
+          field.perform(.moveToLineStart)
           (before, after) = ("", before + after)
         }
         // If both texts join into one character, the caret is after it.
@@ -62,24 +62,24 @@ import Testing
 
   @Test func wordsAreDeletedWithTheSpacesBehindThem() {
     var field = QueryField("red  apple  ")
-    field.deleteWord()
+    field.perform(.deleteWord)
     #expect(field.text == "red  ")
-    field.deleteWord()
+    field.perform(.deleteWord)
     #expect(field.text == "")
     field = QueryField("one two three")
-    field.moveWordLeft()
+    field.perform(.moveWordLeft)
     #expect(field.caret == 8)
-    field.moveToStart()
-    field.moveWordRight()
-    field.moveWordRight()
+    field.perform(.moveToLineStart)
+    field.perform(.moveWordRight)
+    field.perform(.moveWordRight)
     #expect(field.caret == 7)
-    field.deleteToStart()
+    field.perform(.deleteToLineStart)
     #expect(field.text == " three" && field.caret == 0)
   }
 
   @Test func whatWasDeletedAsAWordComesBack() {
     var field = QueryField("one two three")
-    field.moveToStart()
+    field.perform(.moveToLineStart)
     for action in [LiveAction.moveWordRight, .deleteWordForward, .deleteBackward] { field.perform(action) }
     #expect(field.text == "on three" && field.caret == 2)
     for action in [LiveAction.deleteWordForward, .deleteWordForward, .yank, .yank] { field.perform(action) }
@@ -99,7 +99,7 @@ import Testing
         #expect(DisplayWidth.of(window.text) == window.caret)
       }
     }
-    field.moveToStart()
+    field.perform(.moveToLineStart)
     #expect(field.window(room: 5).caret == 0 && !field.window(room: 5).isCut)
   }
 }

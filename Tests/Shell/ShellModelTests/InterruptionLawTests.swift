@@ -88,16 +88,17 @@ import Testing
     var timeline = try Self.prepared([.star(["🦊"], true)])
     _ = try timeline.perform(.delete(Self.ids), command: "delete long", origin: .other(process: 1))
     let whole = Moment(.max)
-    _ = try timeline.undoing(1, interruption: whole.interruption)
+    var undone = timeline
+    _ = try undone.undo(1, command: "", interruption: whole.interruption)
     #expect(whole.checks >= Self.rows >> 10)
     for moment in Self.moments(of: whole.checks) {
       #expect(throws: History.Refusal.interrupted, "moment \(moment)") {
-        _ = try timeline.undoing(1, interruption: Moment(moment).interruption)
+        _ = try timeline.undo(1, command: "", interruption: Moment(moment).interruption)
       }
     }
     _ = try timeline.undo(1, command: "undo")
     #expect(throws: History.Refusal.interrupted) {
-      _ = try timeline.redoing(1, interruption: Moment(1).interruption)
+      _ = try timeline.redo(1, command: "", interruption: Moment(1).interruption)
     }
   }
 }

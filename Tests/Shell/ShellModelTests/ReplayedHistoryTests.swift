@@ -12,7 +12,9 @@ import TestSupport
     let edits = [Edit.insert(rows, .section("custom"))] + (0..<600).map { .select(items, $0 % 2 == 0) }
     var timeline = Timeline(SceneTable.explorer, limit: 80)
     try timeline.follow(
-      edits.enumerated().map { Timeline.Step(version: $0 + 1, change: .edit($1), command: "", origin: .own) })
+      edits.enumerated().map {
+        History.Entry(revision: $0 + 1, version: $0 + 1, command: "", change: .edit($1), origin: .own)
+      })
     // 90 edits of 400 rows, a screen for every 1,024 rows, and the first one.
     let stored = timeline.history.screens.count
     #expect(stored > 10 && stored < 50)

@@ -19,7 +19,8 @@ import Testing
     mutating func takeOver(_ journal: [Entry]) throws {
       try timeline.follow(
         journal[seen...].map {
-          Timeline.Step(version: $0.version, change: $0.change, command: "", origin: .other(process: $0.session))
+          History.Entry(
+            revision: 0, version: $0.version, command: "", change: $0.change, origin: .other(process: $0.session))
         })
       seen = journal.count
     }

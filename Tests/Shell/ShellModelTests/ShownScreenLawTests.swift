@@ -1,6 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
-import ShellCore
+@testable import ShellCore
 import TestSupport
 import Testing
 

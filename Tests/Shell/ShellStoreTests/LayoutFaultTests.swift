@@ -71,7 +71,8 @@ import Testing
     info.description = read
     let edit = Edit.addSection(info, before: nil)
     _ = try store.begin()
-    try store.commit([NewJournalRow(version: 1, revision: 1, command: "", change: .edit(edit))], limit: 10)
+    let entry = History.Entry(revision: 1, version: 1, command: "", change: .edit(edit), origin: .own)
+    try store.commit([entry], limit: 10)
     store.close()
     let rows = try StateStore.open(path, policy: .refuse).store.rows(from: 0)
     #expect(rows.map(\.change) == [.edit(edit)])

@@ -15,8 +15,9 @@ import Testing
     limit: Int = 10_000
   ) throws {
     let rows = changes.enumerated().map { number, change in
-      NewJournalRow(
-        version: version + number, revision: version + number, command: "command \(version + number)", change: change)
+      History.Entry(
+        revision: version + number, version: version + number, command: "command \(version + number)", change: change,
+        origin: .own)
     }
     _ = try store.begin()
     try store.commit(rows, checkpoint: checkpoint, limit: limit)

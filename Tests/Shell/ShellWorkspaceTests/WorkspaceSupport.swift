@@ -42,7 +42,7 @@ extension Workspace {
   }
 
   /// Returns the changes of other sessions since the last call.
-  func synchronizations() -> [(others: [ForeignChange], transaction: ScreenTransaction)] {
+  func synchronizations() -> [(others: [History.Entry], transaction: ScreenTransaction)] {
     takeNotices().compactMap { notice in
       if case .synchronized(let others, let transaction) = notice { (others, transaction) } else { nil }
     }

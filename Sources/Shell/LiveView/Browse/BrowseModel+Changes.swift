@@ -44,7 +44,7 @@ extension BrowseModel {
     }
     if !change.isEmpty {
       lastChange = change
-      highlights.show([change], from: now)
+      highlights.show(change, from: now)
     }
   }
 

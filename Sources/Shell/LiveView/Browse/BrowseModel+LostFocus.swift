@@ -5,9 +5,6 @@ import DiffableSnapshots
 struct Departure {
   var item: ItemID
   var heir: ItemID
-
-  /// The maximum number of removed rows that undo can return to.
-  static let limit = 100
 }
 
 /// Moves the cursor when its row is removed, and returns it when the row is restored.
@@ -39,7 +36,6 @@ extension BrowseModel {
     picture.setFocus(heir)
     guard let heir else { return }
     departures.append(Departure(item: place.item, heir: heir))
-    if departures.count > Departure.limit { departures.removeFirst() }
   }
 
   /// After an undo, returns to the restored row, if the cursor has not moved since the row was removed.

@@ -103,9 +103,6 @@ package struct BrowseModel: LayeredModel {
   var canSuspend: Bool { options.canSuspend }
   var language: String { options.render.language }
 
-  /// Whether a page of text covers the screen.
-  package var isPageOpen: Bool { layers.page != nil }
-
   package var pages: [String: Int] { picture.pages }
 
   // MARK: Events

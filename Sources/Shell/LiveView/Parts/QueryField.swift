@@ -41,23 +41,6 @@ package struct QueryField: Hashable, Sendable {
     return border
   }
 
-  package mutating func deleteBackward() { delete(from: before.dropLast().utf8.count) }
-
-  package mutating func deleteForward() {
-    text = String(before) + String(after.dropFirst())
-    offset = borderAtOrAfter(offset)
-  }
-
-  package mutating func deleteWord() { kill(from: wordStart) }
-
-  package mutating func deleteToStart() { kill(from: 0) }
-
-  package mutating func deleteWordForward() {
-    let start = offset
-    moveWordRight()
-    kill(from: start)
-  }
-
   private mutating func kill(from start: Int) {
     let cut = before.utf8.dropFirst(start)
     if !cut.isEmpty { killed = String(decoding: cut, as: UTF8.self) }
@@ -86,39 +69,26 @@ package struct QueryField: Hashable, Sendable {
   @discardableResult
   package mutating func perform(_ action: LiveAction) -> Bool {
     switch action {
-    case .moveLeft: moveLeft()
-    case .moveRight: moveRight()
-    case .moveWordLeft: moveWordLeft()
-    case .moveWordRight: moveWordRight()
-    case .moveToLineStart: moveToStart()
-    case .moveToLineEnd: moveToEnd()
-    case .deleteBackward: deleteBackward()
-    case .deleteForward: deleteForward()
-    case .deleteWord: deleteWord()
-    case .deleteToLineStart: deleteToStart()
-    case .deleteWordForward: deleteWordForward()
+    case .moveLeft: offset = before.dropLast().utf8.count
+    case .moveRight: offset += after.first?.utf8.count ?? 0
+    case .moveWordLeft: offset = wordStart
+    case .moveWordRight: offset = wordEnd
+    case .moveToLineStart: offset = 0
+    case .moveToLineEnd: offset = text.utf8.count
+    case .deleteBackward: delete(from: before.dropLast().utf8.count)
+    case .deleteForward:
+      text = String(before) + String(after.dropFirst())
+      offset = borderAtOrAfter(offset)
+    case .deleteWord: kill(from: wordStart)
+    case .deleteToLineStart: kill(from: 0)
+    case .deleteWordForward:
+      let start = offset
+      offset = wordEnd
+      kill(from: start)
     case .yank: insert(killed)
     default: return false
     }
     return true
-  }
-
-  // MARK: Moving
-
-  package mutating func moveLeft() { offset = before.dropLast().utf8.count }
-
-  package mutating func moveRight() { offset += after.first?.utf8.count ?? 0 }
-
-  package mutating func moveToStart() { offset = 0 }
-
-  package mutating func moveToEnd() { offset = text.utf8.count }
-
-  package mutating func moveWordLeft() { offset = wordStart }
-
-  package mutating func moveWordRight() {
-    let spaces = after.prefix(while: \.isWhitespace)
-    offset += spaces.utf8.count
-    offset += after.prefix { !$0.isWhitespace }.utf8.count
   }
 
   /// Where the word before the caret begins, in bytes.
@@ -127,6 +97,12 @@ package struct QueryField: Hashable, Sendable {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     while let last = rest.last, !last.isWhitespace { rest.removeLast() }
     return rest.utf8.count
+  }
+
+  /// Where the word after the caret ends, in bytes.
+  private var wordEnd: Int {
+    let word = after.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+    return text.utf8.count - word.utf8.count
   }
 
   // MARK: Showing

@@ -21,7 +21,7 @@ struct PickLayout {
     let side = model.showsPreview ? DetailsPane.columns(ofTerminal: columns) : 0
     let previewed = side > 0 ? model.current : nil
     listColumns = previewed == nil ? width : width - side
-    details = previewed.map { DetailsPane(model.details(of: $0), room: side - 2, model.glyphs) }
+    details = previewed.map { DetailsPane(model.source.details(of: $0), room: side - 2, model.glyphs) }
     let content = model.layers.page.map(\.rows.count) ?? max(model.activeList.hits.count, details?.count ?? 0, 1)
     let wantsHints = model.options.showsHints && model.layers.page == nil
     let needed = 1 + content
@@ -30,6 +30,4 @@ struct PickLayout {
     hasHints = wantsHints && height >= Self.hintsFrom
     listRows = max(1, height - 1 - (hasHints ? 1 : 0))
   }
-
-  var hasPreview: Bool { listColumns < width }
 }

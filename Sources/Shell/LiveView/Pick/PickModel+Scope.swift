@@ -21,7 +21,6 @@ extension PickModel {
 
   private mutating func search(in scope: PickScope) {
     source.scope = scope
-    cache = [:]
     layers = LayerStack()
     isStale = true
   }

@@ -15,9 +15,6 @@ package struct PickModel: LayeredModel {
   package internal(set) var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
-  /// The hits of recent queries. Deleting a letter shows the hits of an earlier query again.
-  var cache: [String: Hits] = [:]
-  private static let cacheLimit = 16
   private var toned: [String: Hit] = [:]
   var clicks = ClickTracker<Int>()
   /// The rows and columns of hits that the last frame had.
@@ -57,9 +54,7 @@ package struct PickModel: LayeredModel {
   }
 
   private mutating func hits(of query: String) -> Hits {
-    let hits = cache[query] ?? source.hits(query)
-    if cache.count == Self.cacheLimit { cache = [:] }
-    cache[query] = hits
+    let hits = source.hits(query)
     if toned.isEmpty { return hits }
     let toned = toned
     return hits.changing { toned[$1.id] ?? $1 }
@@ -67,7 +62,6 @@ package struct PickModel: LayeredModel {
 
   /// Takes over changes of the items in the source.
   private mutating func refresh() {
-    cache = [:]
     if isStale { return }
     list.refresh(hits(of: query.text))
   }
@@ -88,12 +82,6 @@ package struct PickModel: LayeredModel {
 
   var canSuspend: Bool { options.canSuspend }
   var language: String { options.language }
-
-  package func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
-
-  func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
-
-  func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
 
   // MARK: Events
 
@@ -156,7 +144,7 @@ package struct PickModel: LayeredModel {
       } else if layers.variants == nil, query.isEmpty {
         return [.cancel]
       } else {
-        edit { $0.deleteForward() }
+        edit { $0.perform(.deleteForward) }
       }
     case .nextTone:
       updateHits()

@@ -24,10 +24,9 @@ struct PickView {
     }
     let caret = input.draw(y: 0, glyphs, on: &canvas)
     drawHits(on: &canvas)
-    if layout.hasPreview {
+    if let details = layout.details {
       let rows = 1..<max(1, min(canvas.height, 1 + layout.listRows))
-      (layout.details ?? DetailsPane([], room: 1, glyphs)).draw(
-        x: layout.listColumns, rows: rows, from: model.preview.top, glyphs, on: &canvas)
+      details.draw(x: layout.listColumns, rows: rows, from: model.preview.top, glyphs, on: &canvas)
     }
     if layout.hasHints { drawHints(on: &canvas) }
     return LiveFrame(canvas: canvas, caret: caret)
@@ -36,7 +35,7 @@ struct PickView {
   // MARK: Hits
 
   /// The column after the hits.
-  private var end: Int { layout.hasPreview ? layout.listColumns - 1 : layout.listColumns }
+  private var end: Int { layout.details == nil ? layout.listColumns : layout.listColumns - 1 }
 
   private func drawHits(on canvas: inout CellCanvas) {
     if list.hits.isEmpty {
@@ -50,7 +49,7 @@ struct PickView {
     var rows = HitRows(list, matching: model.query.text, glyphs, columns: end, rows: layout.listRows)
     rows.marked = Set(model.marks.map(\.id))
     rows.flags = { hit in
-      (model.isStarred(hit) ? " " + glyphs.star : "") + (model.isRecent(hit) ? " " + glyphs.recent : "")
+      (model.source.isStarred(hit) ? " " + glyphs.star : "") + (model.source.isRecent(hit) ? " " + glyphs.recent : "")
     }
     rows.draw(on: &canvas)
   }

@@ -61,7 +61,7 @@ package struct DifferenceText {
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
   func opening(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle != .full { return options.differenceStyle == .off ? "" : rows(transaction) }
-    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.id))
+    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
     var counts: [String: Int] = [:]
     for change in transaction.changes where replaced.contains(change.section) {
       counts[change.section] = max(change.before, change.after)
@@ -116,10 +116,14 @@ package struct DifferenceText {
     if transaction.changesNoSection { return "" }
     var text = ""
     if options.differenceStyle == .full {
-      for change in transaction.sectionDeletes { text += line("-", String(change.index + 1), label(change.id), .red) }
-      for change in transaction.sectionInserts { text += line("+", String(change.index + 1), label(change.id), .green) }
+      for change in transaction.sectionDeletes {
+        text += line("-", String(change.index + 1), label(change.section), .red)
+      }
+      for change in transaction.sectionInserts {
+        text += line("+", String(change.index + 1), label(change.section), .green)
+      }
       for move in transaction.sectionMoves {
-        text += line("~", way(move.from, move.to), "section \(move.id)", .yellow)
+        text += line("~", way(move.from, move.to), "section \(move.section)", .yellow)
       }
       for update in transaction.sectionUpdates {
         let title = Sanitizing.visible(update.title)

@@ -66,10 +66,10 @@ struct HumanRenderer {
     return SectionText(scrolled.rows, options).plain + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 
-  private func foreign(_ change: ForeignChange) -> String {
+  private func foreign(_ change: History.Entry) -> String {
     let command = DisplayWidth.truncate(
       Sanitizing.visible(change.command), to: max(20, options.width - 24), ellipsis: glyphs.more)
-    return Style.dim("process \(change.process): \(command)", isColored) + "\n"
+    return Style.dim("process \(change.origin.process ?? 0): \(command)", isColored) + "\n"
   }
 }
 

@@ -37,7 +37,7 @@ enum JSONLinesRenderer {
       hidden(transaction, &json)
     case .synchronized(let others, _):
       json.objects("origin", others) { json, change in
-        json.field("process", change.process)
+        json.field("process", change.origin.process ?? 0)
         json.field("command", change.command)
       }
     case .screen(let excerpts):

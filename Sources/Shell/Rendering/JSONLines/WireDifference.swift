@@ -11,13 +11,13 @@ enum WireDifference {
       ] {
         json.objects(name, changes) { json, change in
           json.field("index", change.index)
-          json.field("id", change.id)
+          json.field("id", change.section)
         }
       }
       json.objects("move", transaction.sectionMoves) { json, move in
         json.field("from", move.from)
         json.field("to", move.to)
-        json.field("id", move.id)
+        json.field("id", move.section)
       }
       let updates = options.showsRows ? transaction.sectionUpdatesWithInserts : transaction.sectionUpdates
       if updates.isEmpty { return }

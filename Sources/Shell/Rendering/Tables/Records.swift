@@ -86,9 +86,9 @@ struct Records {
     func section(_ kind: String, _ index: Int, to target: Int? = nil, _ id: String) {
       rows.append(["", "section-\(kind)", String(index), target.map { String($0) } ?? "", id, "", ""])
     }
-    for change in transaction.sectionDeletes { section("delete", change.index, change.id) }
-    for change in transaction.sectionInserts { section("insert", change.index, change.id) }
-    for move in transaction.sectionMoves { section("move", move.from, to: move.to, move.id) }
+    for change in transaction.sectionDeletes { section("delete", change.index, change.section) }
+    for change in transaction.sectionInserts { section("insert", change.index, change.section) }
+    for move in transaction.sectionMoves { section("move", move.from, to: move.to, move.section) }
     for update in transaction.sectionUpdates { section("reconfigure", update.index, update.id) }
     for changes in transaction.changes {
       func row(_ kind: String, _ change: RowChange) {

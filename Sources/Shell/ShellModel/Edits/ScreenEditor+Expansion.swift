@@ -8,7 +8,7 @@ extension ScreenEditor {
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
       for id in ids {
-        guard let state = screen.readingWhole(section, { $0.expansion(of: id) }) ?? nil else {
+        guard let state = screen.whole(section).expansion(of: id) else {
           throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
         }
         if recursively {
@@ -32,8 +32,7 @@ extension ScreenEditor {
 
   mutating func toggle(_ ids: [ItemID]) throws(EditError) {
     for id in try existing(ids) {
-      let isExpanded = screen.readingWhole(id.section) { $0.isExpanded(id) } ?? false
-      try setExpanded(!isExpanded, [id], false)
+      try setExpanded(!screen.whole(id.section).isExpanded(id), [id], false)
     }
   }
 

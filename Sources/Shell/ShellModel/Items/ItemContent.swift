@@ -6,22 +6,13 @@ package struct ItemContent: Hashable, Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    /// Properties that most rows do not have; nil if both are empty.
-    let more: More?
+    let secondary: String
+    let value: String
 
     init(emoji: Emoji?, text: String, title: String, secondary: String, value: String) {
       self.emoji = emoji
       self.text = text
       self.title = title
-      more = secondary.isEmpty && value.isEmpty ? nil : More(secondary, value)
-    }
-  }
-
-  private final class More: Sendable {
-    let secondary: String
-    let value: String
-
-    init(_ secondary: String, _ value: String) {
       self.secondary = secondary
       self.value = value
     }
@@ -36,12 +27,9 @@ package struct ItemContent: Hashable, Sendable {
   /// The name beside the text.
   package var title: String { storage.title }
   /// The text at the trailing edge or below the title.
-  package var secondary: String { storage.more?.secondary ?? "" }
+  package var secondary: String { storage.secondary }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.more?.value ?? "" }
-
-  /// Whether the content consists only of ``text`` and ``title``.
-  package var isTextOnly: Bool { storage.emoji == nil && storage.more == nil }
+  package var value: String { storage.value }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""

@@ -9,8 +9,6 @@ package struct LayoutDescription: Hashable, Sendable {
     /// Whether each row has a disclosure indicator.
     package var showsDisclosureIndicators = false
 
-    package init(appearance: CollectionLayoutListConfiguration.Appearance) { self.appearance = appearance }
-
     package var isHeadedByFirstItem: Bool { headerMode == .firstItemInSection }
   }
 

@@ -6,40 +6,21 @@ package struct SceneDescription: Hashable, Sendable {
   package struct Section: Hashable, Sendable {
     package var info: SectionInfo
     package var items: [Item]
-
-    package init(info: SectionInfo, items: [Item]) {
-      self.info = info
-      self.items = items
-    }
   }
 
   package struct Item: Hashable, Sendable {
     /// The last component of its path.
     package var component: String
     package var content: ItemContent
-    package var isExpanded: Bool
-    package var items: [Item]
-
-    package init(component: String, content: ItemContent, isExpanded: Bool = false, items: [Item] = []) {
-      self.component = component
-      self.content = content
-      self.isExpanded = isExpanded
-      self.items = items
-    }
+    package var isExpanded = false
+    package var items: [Item] = []
   }
 
   package var name: String
   package var summary: String
   package var sections: [Section]
   /// The cell registrations that sections can use, by name.
-  package var cells: [String: CellRegistration]
-
-  package init(name: String, summary: String, sections: [Section], cells: [String: CellRegistration] = [:]) {
-    self.name = name
-    self.summary = summary
-    self.sections = sections
-    self.cells = cells
-  }
+  package var cells: [String: CellRegistration] = [:]
 }
 
 extension Screen {

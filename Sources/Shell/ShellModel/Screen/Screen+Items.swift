@@ -20,8 +20,7 @@ extension Screen {
 
   /// Whether an item is on the screen, given its section.
   package func contains(_ id: ItemID, in section: String) -> Bool {
-    if reading(section, { $0.contains(id) }) == true { return true }
-    return derivation(of: section)?.whole.contains(id) ?? false
+    self[section: section].contains(id) || derivation(of: section)?.whole.contains(id) ?? false
   }
 
   /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for
@@ -32,7 +31,7 @@ extension Screen {
     var current: ItemID? = item
     while let id = current {
       if hidden.contains(id) { hider = id }
-      current = readingWhole(item.section) { $0.parent(of: id) } ?? nil
+      current = whole(item.section).parent(of: id)
     }
     return hider
   }
@@ -59,7 +58,7 @@ extension Screen {
   /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.
   package func root(of item: ItemID) -> ItemID {
     var root = item
-    while let parent = readingWhole(item.section, { $0.parent(of: root) }) ?? nil { root = parent }
+    while let parent = whole(item.section).parent(of: root) { root = parent }
     return root
   }
 

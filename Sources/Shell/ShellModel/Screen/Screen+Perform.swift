@@ -16,7 +16,7 @@ extension Screen {
     if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
     work.count(edit)
     self = work.screen
-    return ScreenChange(work)
+    return ScreenChange(edit: work)
   }
 
   /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied.

@@ -70,20 +70,13 @@ package struct Screen: Sendable {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
   }
 
-  /// Reads from an outline in place; returns nil if the section does not exist. (The value of a subscript is copied.)
-  @inline(__always)
-  func reading<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    parts.outlines[section].map { $0.read(body) }
-  }
-
-  /// Returns the number of visible rows. O(1); an outline is not made for it.
+  /// Returns the number of visible rows. O(1).
   package func visibleCount(of section: String) -> Int { parts.outlines[section]?.visibleCount ?? 0 }
 
-  /// Returns the number of items, including those below collapsed ones, but only those that a filter shows and none that is hidden. O(1); an outline
-  /// is not made for it.
+  /// Returns the number of items, including those below collapsed ones, but only those that a filter shows and none that is hidden. O(1).
   package func itemCount(of section: String) -> Int { parts.outlines[section]?.count ?? 0 }
 
-  /// Returns the number of items, including hidden ones and those that a filter hides. O(1); an outline is not made for it.
+  /// Returns the number of items, including hidden ones and those that a filter hides. O(1).
   package func totalCount(of section: String) -> Int { parts.filters[section]?.whole.count ?? itemCount(of: section) }
 
   /// Whether both screens share the storage of the section order. If so, it is equal.
@@ -99,8 +92,8 @@ package struct Screen: Sendable {
   }
 
   /// Sets an outline that is made when its rows are first read.
-  mutating func set(_ section: String, _ source: any OutlineSource) {
-    parts.outlines[section] = ScreenParts.OutlineBox(LazyOutline(source))
+  mutating func set(_ section: String, later outline: @escaping @Sendable () -> Outline) {
+    parts.outlines[section] = ScreenParts.OutlineBox(later: outline)
   }
 
   // MARK: Filters
@@ -116,14 +109,6 @@ package struct Screen: Sendable {
 
   mutating func setFilter(_ filter: SectionFilter?, of section: String) {
     parts.filters[section] = filter
-  }
-
-  /// Reads from the outline of a section in its own order, including rows that are hidden or that a filter hides; returns nil if
-  /// the section does not exist.
-  @inline(__always)
-  func readingWhole<Result>(_ section: String, _ body: (borrowing Outline) -> Result) -> Result? {
-    if let filter = parts.filters[section] { return body(filter.whole) }
-    return reading(section, body)
   }
 
   /// Returns the outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
@@ -144,12 +129,8 @@ package struct Screen: Sendable {
     setFilter(filter, of: section)
   }
 
-  /// Expands only some items of a section. An outline that was not changed yet is not made for it.
+  /// Expands only some items of a section.
   mutating func expandOnly(_ items: Set<ItemID>, of section: String) {
-    if let later = parts.outlines[section]?.expanding(items) {
-      parts.outlines[section] = later
-      return
-    }
     var outline = self[section: section]
     outline.collapse(outline.expandedItems.filter { !items.contains($0) })
     outline.expand(items.filter { !outline.isExpanded($0) }.sorted { $0.path < $1.path })

@@ -1,39 +1,19 @@
 import DiffableSnapshots
 
 /// The result of an edit. Its transaction, with every affected row, is made on demand.
-package struct ScreenChange: Sendable {
-  private let before: Screen
-  private let after: Screen
-  private let updates: [String: SectionSnapshotUpdate<ItemID>?]
-  private let reloaded: [ItemID]
-  private let reconfigured: [ItemID]
-  private let restarred: [String]
-  private let restyled: Set<String>
-  private let didChange: Bool
-  private let reason: String?
-  /// The number of transactions, including this one.
-  package var revision: Int { after.revision }
-
-  init(_ editor: ScreenEditor) {
-    before = editor.before
-    after = editor.screen
-    updates = editor.updates
-    reloaded = editor.reloaded
-    reconfigured = editor.reconfigured
-    restarred = editor.restarred
-    restyled = editor.restyled
-    didChange = editor.didChange
-    reason = editor.reason
-  }
+package struct ScreenChange {
+  let edit: ScreenEditor
 
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
-    let rows = restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
-    let starred = restarred.flatMap(after.items(showing:))
+    let after = edit.screen
+    let rows = edit.restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
+    let starred = edit.restarred.flatMap(after.items(showing:))
     var transaction = ScreenTransaction(
-      from: before, to: after, updates: updates, reloaded: reloaded, reconfigured: reconfigured + rows + starred)
-    transaction.didChange = didChange
-    if !didChange { transaction.reason = reason }
+      from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
+      reconfigured: edit.reconfigured + rows + starred)
+    transaction.didChange = edit.didChange
+    if !edit.didChange { transaction.reason = edit.reason }
     return transaction
   }
 }
@@ -52,19 +32,18 @@ extension ScreenTransaction {
       return
     }
     let order = before.order.difference(to: after.order)
-    sectionDeletes = order.sectionDeletes.map { .init(index: $0.index, id: $0.section) }
-    sectionInserts = order.sectionInserts.map { .init(index: $0.index, id: $0.section) }
-    sectionMoves = order.sectionMoves.map { .init(from: $0.from, to: $0.to, id: $0.section) }
+    (sectionDeletes, sectionInserts) = (order.sectionDeletes, order.sectionInserts)
+    sectionMoves = order.sectionMoves
     addChanges(
-      of: after.sections + sectionDeletes.map(\.id), from: before, to: after, updates, reloaded, reconfigured)
+      of: after.sections + sectionDeletes.map(\.section), from: before, to: after, updates, reloaded, reconfigured)
   }
 
   private mutating func addChanges(
     of sections: [String], from before: Screen, to after: Screen,
     _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
-    let reloaded = Self.bySection(reloaded)
-    let reconfigured = Self.bySection(reconfigured)
+    let reloaded = Dictionary(grouping: reloaded, by: \.section)
+    let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       if !isMarked, before.sharesOutline(of: section, with: after) { continue }
@@ -73,14 +52,6 @@ extension ScreenTransaction {
       changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
       if !changes.isEmpty { self.changes.append(changes) }
     }
-  }
-
-  private static func bySection(_ items: [ItemID]) -> [String: [ItemID]] {
-    if items.isEmpty { return [:] }
-    // There are nearly always few items, so this is cheaper than `Dictionary(grouping:)`.
-    var sections: [String: [ItemID]] = [:]
-    for id in items { sections[id.section, default: []].append(id) }
-    return sections
   }
 
   /// Returns those of some items that are visible rows of a section both before and after.

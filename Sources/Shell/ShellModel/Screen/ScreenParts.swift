@@ -42,51 +42,33 @@ struct ScreenParts: Sendable {
 
   /// An outline behind one reference. It is written to only if no other screen shares it.
   final class OutlineBox: @unchecked Sendable {
-    /// An outline that can be read without a copy. Reading a property of a class copies it, and a copy of an outline retains a
-    /// dozen tables.
-    private struct Owned: ~Copyable {
-      var outline: Screen.Outline
+    @exclusivity(unchecked) private var own: Screen.Outline
+    /// Makes the outline, until it is first changed.
+    @exclusivity(unchecked) private var later: (@Sendable () -> Screen.Outline)?
+    init(_ outline: Screen.Outline) { own = outline }
 
-      @inline(__always)
-      borrowing func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result { body(outline) }
+    /// - Parameter later: Makes the outline when its rows are first read: the same one each time, on any thread.
+    init(later: @escaping @Sendable () -> Screen.Outline) {
+      own = Screen.Outline()
+      self.later = later
     }
-
-    @exclusivity(unchecked) private var own: Owned
-    /// The outline, until it is first changed.
-    @exclusivity(unchecked) private var lazy: LazyOutline?
-    init(_ outline: Screen.Outline) { own = Owned(outline: outline) }
-
-    init(_ lazy: LazyOutline) {
-      own = Owned(outline: Screen.Outline())
-      self.lazy = lazy
-    }
-
-    /// Returns a box whose outline has only these items expanded; nil if the outline of this one was already changed.
-    func expanding(_ items: Set<ItemID>) -> OutlineBox? { lazy.map { OutlineBox($0.expanding(items)) } }
 
     /// The number of items.
-    var count: Int { lazy?.count ?? own.read { $0.count } }
+    var count: Int { outline.count }
 
     /// The number of visible rows.
-    var visibleCount: Int { lazy?.visibleCount ?? own.read { $0.visibleCount } }
-
-    /// Reads from the outline without copying it.
-    @inline(__always)
-    func read<Result>(_ body: (borrowing Screen.Outline) -> Result) -> Result {
-      if let lazy { return body(lazy.outline) }
-      return own.read(body)
-    }
+    var visibleCount: Int { outline.visibleCount }
 
     var outline: Screen.Outline {
       _read {
-        if let lazy { yield lazy.outline } else { yield own.outline }
+        if let later { yield later() } else { yield own }
       }
       _modify {
-        if let lazy {
-          own.outline = lazy.outline
-          self.lazy = nil
+        if let later {
+          own = later()
+          self.later = nil
         }
-        yield &own.outline
+        yield &own
       }
     }
   }

@@ -1,5 +1,6 @@
+package import DiffableSnapshots
 import EmojiCatalog
-import DiffableSnapshots
+
 /// A row that an edit deleted, inserted or changed.
 package struct RowChange: Sendable {
   package var index: Int
@@ -86,12 +87,6 @@ extension Screen {
   }
 }
 
-/// A section that was deleted, inserted or moved.
-package struct SectionChange: Hashable, Sendable {
-  package var index: Int
-  package var id: String
-}
-
 /// A section whose title, layout or header changed.
 package struct SectionUpdate: Hashable, Sendable {
   /// Its index on the screen after.
@@ -101,19 +96,14 @@ package struct SectionUpdate: Hashable, Sendable {
   package var layout: SectionLayout
 }
 
-/// A section that moved.
-package struct SectionMove: Hashable, Sendable {
-  package var from: Int
-  package var to: Int
-  package var id: String
-}
-
 /// The changes of the screen: the difference between the rows before and after.
 package struct ScreenTransaction: Sendable {
+  package typealias SectionDifference = SnapshotDifference<String, Never>
+
   package var revision: Int
-  package var sectionDeletes: [SectionChange] = []
-  package var sectionInserts: [SectionChange] = []
-  package var sectionMoves: [SectionMove] = []
+  package var sectionDeletes: [SectionDifference.SectionChange] = []
+  package var sectionInserts: [SectionDifference.SectionChange] = []
+  package var sectionMoves: [SectionDifference.SectionMove] = []
   package var sectionUpdates: [SectionUpdate] = []
   /// In section order, changed sections only.
   package var changes: [SectionChanges] = []
@@ -171,7 +161,11 @@ package struct ScreenTransaction: Sendable {
     inverse.screens = (after, before)
     inverse.sectionDeletes = sectionInserts
     inverse.sectionInserts = sectionDeletes
-    inverse.sectionMoves = sectionMoves.map { SectionMove(from: $0.to, to: $0.from, id: $0.id) }
+    inverse.sectionMoves = sectionMoves.map { move in
+      var back = move
+      (back.from, back.to) = (move.to, move.from)
+      return back
+    }
     inverse.sectionUpdates = Self.sectionUpdates(from: after, to: before)
     inverse.changes = changes.map { $0.inverted(from: after, to: before) }.filter { !$0.isEmpty }
     return inverse
@@ -193,8 +187,8 @@ package struct ScreenTransaction: Sendable {
   package var sectionUpdatesWithInserts: [SectionUpdate] {
     guard let after = screens?.after else { return sectionUpdates }
     let inserted = sectionInserts.map { insert in
-      let info = after.info(of: insert.id)
-      return SectionUpdate(index: insert.index, id: insert.id, title: info.title, layout: info.layout)
+      let info = after.info(of: insert.section)
+      return SectionUpdate(index: insert.index, id: insert.section, title: info.title, layout: info.layout)
     }
     return (sectionUpdates + inserted).sorted { $0.index < $1.index }
   }

@@ -14,8 +14,6 @@ package struct ShownScreens: Sendable {
   private var known: [(whole: Screen, shown: Screen)] = []
   private static let knownLimit = 2
 
-  package init() {}
-
   /// Returns the shown screen.
   package mutating func screen(_ whole: Screen) -> Screen {
     guard let newest else { return whole }

@@ -41,6 +41,8 @@ package struct History: Sendable {
     case own
     /// Another session that ran at the same time as this one.
     case other(process: Int)
+
+    package var process: Int? { if case .other(let process) = self { process } else { nil } }
   }
 
   /// A change. A use of emoji has the revision before it.

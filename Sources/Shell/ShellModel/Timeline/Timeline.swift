@@ -14,23 +14,16 @@ package struct Timeline: Sendable {
   /// Sets the maximum number of recorded revisions.
   package mutating func setLimit(_ limit: Int) { history.setLimit(limit) }
 
-  /// Performs an edit. A refused edit changes nothing; an edit without effect is not recorded.
-  ///
-  /// - Parameter command: The command as it was entered.
-  package mutating func perform(
-    _ edit: Edit, command: String, origin: History.Origin = .own
-  ) throws(EditError) -> ScreenChange {
-    try perform(edit, command: command, origin: origin) { $0 }
-  }
-
-  /// Performs an edit and reads its changes, before it is recorded.
+  /// Performs an edit, and reads its changes before it is recorded. A refused edit changes nothing; an edit without effect is not
+  /// recorded.
   ///
   /// - Parameters:
+  ///   - command: The command as it was entered.
   ///   - interruption: Whether to stop. Then nothing has changed.
   ///   - read: Reads the changes. It takes long if there are many.
   package mutating func perform<Result>(
     _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
-    _ read: (ScreenChange) -> Result
+    _ read: (ScreenChange) -> Result = { (change: ScreenChange) in change }
   ) throws(EditError) -> Result {
     var edited = screen
     let change = try edited.perform(edit, interruption: interruption)
@@ -65,41 +58,36 @@ package struct Timeline: Sendable {
   // MARK: Time travel
 
   /// Undoes steps of this session's own past. The result is a new revision.
-  package mutating func undo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
-    let travel = try undoing(steps)
-    record(travel, command)
-    return travel
+  ///
+  /// - Parameter interruption: Whether to stop.
+  package mutating func undo(
+    _ steps: Int, command: String, interruption: Interruption = .never
+  ) throws(History.Refusal) -> Travel {
+    try travel(try history.undo(steps), command, interruption)
   }
 
   /// Redoes undone steps. The result is a new revision.
-  package mutating func redo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
-    let travel = try redoing(steps)
-    record(travel, command)
-    return travel
-  }
-
-  /// Returns the undo of steps of this session's own past, to be recorded.
   ///
   /// - Parameter interruption: Whether to stop.
-  package func undoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    try travel(try history.undo(steps), interruption)
+  package mutating func redo(
+    _ steps: Int, command: String, interruption: Interruption = .never
+  ) throws(History.Refusal) -> Travel {
+    try travel(try history.redo(steps), command, interruption)
   }
 
-  /// Returns the redo of undone steps, to be recorded.
-  ///
-  /// - Parameter interruption: Whether to stop.
-  package func redoing(_ steps: Int, interruption: Interruption = .never) throws(History.Refusal) -> Travel {
-    try travel(try history.redo(steps), interruption)
-  }
-
-  private func travel(
-    _ change: History.Change, _ interruption: Interruption
+  private mutating func travel(
+    _ change: History.Change, _ command: String, _ interruption: Interruption
   ) throws(History.Refusal) -> Travel {
     let (done, after) = try history.result(of: change, from: screen, interruption)
-    return Travel(
+    let travel = Travel(
       change: change, entries: change.versions.compactMap { history.entry(version: $0) },
       edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after,
       interruption: interruption)
+    let (revision, version) = (screen.revision + 1, screen.version + 1)
+    screen = after
+    (screen.revision, screen.version) = (revision, version)
+    record(change, command)
+    return travel
   }
 
   /// An undo or redo.
@@ -138,39 +126,20 @@ package struct Timeline: Sendable {
   ///
   /// - Returns: Nil if there are other changes, or if the revision is no longer available.
   package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
-    guard let change = history.undoOfOwnEdits(after: revision), let travel = try? travel(change, .never) else {
-      return nil
-    }
-    record(travel, command)
-    return change
-  }
-
-  /// Makes the screen of an undo or redo current. The result is a new revision.
-  package mutating func record(_ travel: Travel, _ command: String) {
-    let (revision, version) = (screen.revision + 1, screen.version + 1)
-    screen = travel.after
-    (screen.revision, screen.version) = (revision, version)
-    record(travel.change, command)
-  }
-
-  /// A change that another session has recorded.
-  package struct Step: Sendable {
-    package var version: Int
-    package var change: History.Change
-    package var command: String
-    package var origin: History.Origin
+    guard let change = history.undoOfOwnEdits(after: revision) else { return nil }
+    return (try? travel(change, command, .never))?.change
   }
 
   /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.
   ///
   /// - Throws: If they do not lead to the recorded revisions, or if it was interrupted. Then nothing has changed.
   package mutating func follow(
-    _ steps: some Sequence<Step>, interruption: Interruption = .never
+    _ entries: some Sequence<History.Entry>, interruption: Interruption = .never
   ) throws(History.Refusal) {
     var history = history
-    for step in steps {
-      guard step.version == history.version + 1 else { throw .forgotten }
-      try history.record(step.change, step.command, step.origin, to: nil)
+    for entry in entries {
+      guard entry.version == history.version + 1 else { throw .forgotten }
+      try history.record(entry.change, entry.command, entry.origin, to: nil)
     }
     screen = try history.perform(interruption)
     self.history = history

@@ -40,7 +40,7 @@ extension Session {
   /// - Parameter waits: Whether to wait a moment if another process holds the state file.
   func openWorkspace(waits: Bool = true) {
     if workspace.isOpen { return }
-    if waits { workspace.open() } else { workspace.openIfFree() }
+    workspace.open(waits: waits)
     if workspace.isOpen { applySavedSettings() }
     report()
   }

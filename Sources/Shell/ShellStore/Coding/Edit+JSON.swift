@@ -53,17 +53,10 @@ extension Edit: JSONValue {
     case .arrangeRecents: self = .arrangeRecents(try values.value())
     case .add: self = .add(try values.value())
     case .restore: self = .restore(try values.value())
-    case .filter:
-      // Filters were first stored without a query.
-      self = .filter(
-        try values.value(), try values.value(),
-        query: try values.next().map { (node) throws(JSONFault) in try String(node) } ?? "")
+    case .filter: self = .filter(try values.value(), try values.value(), query: try values.value())
     case .insert: self = .insert(try values.value(), try values.placement())
     case .delete: self = .delete(try values.value())
-    case .hide:
-      let ids: [ItemID] = try values.value()
-      // A change without the flag is from the time when `hide` deleted rows.
-      self = try values.next().map { (flag) throws(JSONFault) in .hide(ids, try Bool(flag)) } ?? .delete(ids)
+    case .hide: self = .hide(try values.value(), try values.value())
     case .pin: self = .pin(try values.value(), try values.value())
     case .move: self = .move(try values.value(), try values.placement())
     case .reload: self = .reload(try values.value())

@@ -17,8 +17,6 @@ extension JSONNode {
     throw field.map { self.fault(message, in: $0) } ?? self.fault(message)
   }
 
-  func lines() throws(JSONFault) -> [String] { try map { (node) throws(JSONFault) in try node.text(.line) } }
-
   /// Returns the text of a field or, if it has control characters, of another field in base64 (RFC 4648). So plain control
   /// characters can be refused in a file that may come from anywhere.
   func text(_ plain: String, orBase64 base64: String) throws(JSONFault) -> String? {

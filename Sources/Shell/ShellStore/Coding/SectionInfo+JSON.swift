@@ -9,25 +9,9 @@ extension SectionInfo: JSONRecord {
       JSONField("endless", optional: \.endless), JSONField("header", \.header, omitting: .pinned),
       JSONField("id", \.id, .name), JSONField("inside", optional: \.embedding),
       JSONField("layout", \.layout, isRequired: true), JSONField("leading", \.leading),
-      JSONField("role", \.storedRole), JSONField("title", \.title, .line), JSONField("trailing", \.trailing),
+      JSONField("role", optional: \.role), JSONField("title", \.title, .line), JSONField("trailing", \.trailing),
     ]
   }
-
-  private var storedRole: StoredRole {
-    get { StoredRole(role: role) }
-    set { role = newValue.role }
-  }
-}
-
-/// A role, or `none`.
-private struct StoredRole: JSONValue {
-  var role: SectionInfo.Role?
-
-  init(role: SectionInfo.Role?) { self.role = role }
-
-  init(_ node: JSONNode) throws(JSONFault) { role = node.textValue == "none" ? nil : try SectionInfo.Role(node) }
-
-  func write(to json: inout JSONWriter) { json.value(role?.rawValue ?? "none") }
 }
 
 extension SectionInfo.Embedding: JSONRecord {

@@ -23,9 +23,9 @@ struct ItemSource {
     first = try node["from"]?.integer(in: 0...Int.max) ?? 0
     limit = try node["limit"]?.integer(in: 0...Int.max)
     let item = try node.required("item")
-    try item.allow(ItemProperties<String>.names + ["items"])
+    try item.allow(ItemProperty.names + ["items"])
     templates = try ItemProperties(item, RecordTemplate.init)
-    if !ItemProperties<String>.names.contains(where: { item[$0] != nil }) {
+    if templates.isEmpty {
       throw item.fault("an item needs 'emoji', 'text' or 'title'")
     }
     children = try item["items"]?.text()
@@ -94,7 +94,7 @@ struct ItemSource {
 
   private func item(_ record: JSONNode, _ names: inout ComponentNames) throws(JSONFault) -> SceneDescription.Item {
     try record.checkIsObject()
-    let properties = ItemProperties<String>(templates) { template in
+    let properties = templates.compactMapValues { template in
       let text = template.fill(record)
       // If the record has no such field, there is no emoji or id.
       return text.isEmpty ? nil : text

@@ -6,7 +6,7 @@ enum SceneItems {
   static func items(_ node: JSONNode) throws(JSONFault) -> [SceneDescription.Item] {
     var names = ComponentNames()
     return try node.map { (node) throws(JSONFault) in
-      try node.allow(ItemProperties<String>.names + ["expanded", "items"])
+      try node.allow(ItemProperty.names + ["expanded", "items"])
       let properties = try ItemProperties(node) { (node) throws(JSONFault) in try node.text() }
       var item = try item(properties, at: node, &names)
       item.isExpanded = try node["expanded"]?.flag() ?? false
@@ -23,40 +23,29 @@ enum SceneItems {
   static func item(
     _ given: ItemProperties<String>, at node: JSONNode, _ names: inout ComponentNames
   ) throws(JSONFault) -> SceneDescription.Item {
-    let item = given.withoutTrailingLineFeeds
-    for (field, text) in [
-      ("text", item.text), ("title", item.title), ("secondary", item.secondary), ("value", item.value),
-    ] {
-      if let text { try node.check(text, .lines, in: field) }
+    var item = given
+    for property in [ItemProperty.text, .title, .secondary, .value] {
+      guard var text = item[property] else { continue }
+      // Texts in other files often end with line feeds.
+      while text.last?.isNewline == true { text.removeLast() }
+      try node.check(text, .lines, in: property.rawValue)
+      item[property] = text
     }
     var emoji: Emoji?
-    if let glyph = item.emoji {
+    if let glyph = item[.emoji] {
       emoji = Catalog.bundled.emoji(glyph)
       if emoji == nil {
         throw node.fault("'\(glyph.prefix(20))' is not an emoji; use 'text' for other characters", in: "emoji")
       }
     }
-    guard let text = item.text ?? emoji?.glyph ?? item.title else {
+    guard let text = item[.text] ?? emoji?.glyph ?? item[.title] else {
       throw node.fault("it needs 'emoji', 'text' or 'title'")
     }
     return SceneDescription.Item(
       component: try names.component(item, emoji, text, at: node),
       content: ItemContent(
-        emoji: emoji, text: text, title: item.title ?? emoji?.name ?? text,
-        secondary: item.secondary ?? (emoji.map { $0.category.title } ?? ""), value: item.value ?? ""))
-  }
-}
-
-extension ItemProperties<String> {
-  /// Texts in other files often end with line feeds, which are dropped.
-  fileprivate var withoutTrailingLineFeeds: Self {
-    var item = self
-    for field in [\Self.text, \.title, \.secondary, \.value] {
-      guard let text = item[keyPath: field], let last = text.last, last.isNewline else { continue }
-      item[keyPath: field] = String(text[...(text.lastIndex { !$0.isNewline } ?? text.startIndex)])
-      if text.allSatisfy(\.isNewline) { item[keyPath: field] = "" }
-    }
-    return item
+        emoji: emoji, text: text, title: item[.title] ?? emoji?.name ?? text,
+        secondary: item[.secondary] ?? (emoji.map { $0.category.title } ?? ""), value: item[.value] ?? ""))
   }
 }
 
@@ -65,12 +54,12 @@ extension ComponentNames {
   mutating func component(
     _ item: ItemProperties<String>, _ emoji: Emoji?, _ text: String, at node: JSONNode
   ) throws(JSONFault) -> String {
-    if let id = item.id {
+    if let id = item[.id] {
       try node.check(id, .component, in: "id")
       if !take(id) { throw node.fault("'\(id.prefix(60))' appears twice", in: "id") }
       return id
     }
-    if item.text == nil, let emoji { return takeFree(emoji.glyph) }
-    return takeFree(PathSlug.ofTitle(item.title ?? text))
+    if item[.text] == nil, let emoji { return takeFree(emoji.glyph) }
+    return takeFree(PathSlug.ofTitle(item[.title] ?? text))
   }
 }

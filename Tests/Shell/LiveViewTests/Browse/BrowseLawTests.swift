@@ -1,5 +1,5 @@
 import CompositionalLayout
-import ShellCore
+@testable import ShellCore
 import Terminal
 import TerminalText
 import TestSupport
@@ -62,7 +62,7 @@ import Testing
       harness.press(key)
       // A typed line is run.
       if key.hasPrefix(":") { harness.press("Enter Esc") }
-      if harness.model.isPageOpen { harness.press("Esc") }
+      if harness.model.layers.page != nil { harness.press("Esc") }
       expectCursor(harness, "seed \(seed): \(keys.joined(separator: " "))")
       if Self.steps.contains(key) { expectInSight(harness, "seed \(seed): \(keys.joined(separator: " "))") }
       if step % 20 == 19 { try expectPicture(harness, "seed \(seed): \(keys.joined(separator: " "))") }

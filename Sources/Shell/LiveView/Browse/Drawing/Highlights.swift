@@ -7,14 +7,10 @@ package struct Highlights: Sendable {
   package private(set) var changes: [ItemID: RowMark.Change] = [:]
   package private(set) var end: Duration?
 
-  package init() {}
-
   /// Replaces the highlights with those of another change.
-  package mutating func show(_ transactions: [ScreenTransaction], from now: Duration) {
+  mutating func show(_ transaction: ScreenTransaction, from now: Duration) {
     changes = [:]
-    for transaction in transactions {
-      for change in transaction.changes where changes.count < Self.limit { add(change) }
-    }
+    for change in transaction.changes where changes.count < Self.limit { add(change) }
     end = changes.isEmpty ? nil : now + Self.duration
   }
 
