@@ -1,7 +1,7 @@
 import EmojiCatalog
 import Testing
 
-/// Twenty words of each language that was added to the first ten, as its speakers would type them.
+/// Twenty words of the languages that `RelevanceTests` does not ask, as their speakers would type them.
 @Suite struct LanguageTests {
   /// The possible results of each word.
   static let accepted: [Set<String>] = [
@@ -41,10 +41,6 @@ import Testing
       "αλεπού σκύλος γάτα σπίτι καρδιά φωτιά ήλιος φεγγάρι νερό μήλο ψωμί τυρί ψάρι πουλί άλογο βιβλίο δέντρο αστέρι κλειδί μπίρα"
     ),
     (
-      "ar",
-      "ثعلب كلب قطة منزل قلب نار شمس قمر ماء تفاح خبز جبن سمكة طائر حصان كتاب شجرة نجمة مفتاح بيرة"
-    ),
-    (
       "fa",
       "روباه سگ گربه خانه قلب آتش خورشید ماه آب سیب نان پنیر ماهی پرنده اسب کتاب درخت ستاره کلید قهوه"
     ),
@@ -57,10 +53,6 @@ import Testing
       "שועל כלב חתול בית לב אש שמש ירח טיפה תפוח לחם גבינה דג ציפור סוס ספר עץ כוכב מפתח בירה"
     ),
     (
-      "hi",
-      "लोमड़ी कुत्ता बिल्ली घर दिल आग सूरज चाँद पानी सेब ब्रेड पनीर मछली पक्षी घोड़ा किताब पेड़ तारा चाबी बियर"
-    ),
-    (
       "hu",
       "róka kutya macska ház szív tűz nap hold víz alma kenyér sajt hal madár ló könyv fenyő csillag kulcs sör"
     ),
@@ -69,16 +61,8 @@ import Testing
       "rubah anjing kucing rumah hati api matahari bulan air apel roti keju ikan burung kuda buku pohon bintang kunci bir"
     ),
     (
-      "nl",
-      "vos hond kat huis hart vuur zon maan water appel brood kaas vis vogel paard boek boom ster sleutel bier"
-    ),
-    (
       "no",
       "rev hund katt hus hjerte ild sol måne vann eple brød ost fisk fugl hest bok tre stjerne nøkkel øl"
-    ),
-    (
-      "pl",
-      "lis pies kot dom serce ogień słońce półksiężyc woda jabłko chleb ser ryba ptak koń książka drzewo gwiazda klucz piwo"
     ),
     (
       "ro",
@@ -93,20 +77,12 @@ import Testing
       "จิ้งจอก สุนัข แมว บ้าน หัวใจ ไฟ พระอาทิตย์ พระจันทร์ น้ำ แอปเปิล ขนมปัง ชีส ปลา นก ม้า หนังสือ ต้นไม้ ดาว กุญแจ เบียร์"
     ),
     (
-      "tr",
-      "tilki köpek kedi ev kalp ateş güneş hilal damla elma ekmek peynir balık kuş at kitap ağaç yıldız anahtar bira"
-    ),
-    (
       "uk",
       "лисиця собака кіт будинок серце вогонь сонце місяць вода яблуко хліб сир риба птах кінь книга дерево зірка ключ пиво"
     ),
     (
       "vi",
       "cáo chó mèo nhà tim lửa trời mặt_trăng nước táo bánh_mì pho cá chim ngựa sách cây sao khóa bia"
-    ),
-    (
-      "zh-Hant",
-      "狐狸 狗 貓 房子 愛心 火 太陽 月亮 水 蘋果 麵包 起司 魚 鳥 馬 書 樹 星星 鑰匙 啤酒"
     ),
   ]
 
@@ -136,7 +112,7 @@ import Testing
         if finds(word, Self.accepted[place], languages: ["en"]) { found += 1 }
       }
     }
-    #expect(count == 140 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
+    #expect(count == 98 && Double(found) > 0.9 * Double(count), "\(found) of \(count)")
   }
 
   /// Other forms of words, without the language setting and with it.

@@ -1,0 +1,1 @@
+../../../Benchmarks/Sources/RelevanceFigures/JudgedQuery.swift
