@@ -94,7 +94,7 @@ extension HumanRenderer {
     }
     if !declaration.options.isEmpty {
       text += "\noptions:\n"
-      text += definitions(declaration.options.map { ($0.usage, $0.summary) }, width: room)
+      text += definitions(declaration.options.map { ($0.listing, $0.summary) }, width: room)
     }
     if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {
