@@ -7,21 +7,16 @@ extension Command {
       "list", group: .finding, [.any("query", .text)],
       options: [
         .value("category", "C", .category, "Lists one category"),
-        .value("locale", "LANG", .choice(Catalog.languages), "The language of names; default: the setting"),
+        SearchScope.languageOption,
       ] + SearchScope.versionOptions,
       summary: "Prints emoji and names, one per line with a tab between them, for other programs",
       discussion: "Without QUERY it prints the whole catalog, otherwise the hits of a search, best first.",
       examples: ["list --category flags", "list heart", "list --since 17.0 --locale de"]), needs: .stored
   ) { invocation, session throws(Diagnostic) in
-    var language = session.render.language
-    if let word = invocation.value("locale") {
-      guard let known = Catalog.language(ofLocale: word.text) else {
-        throw Diagnostic.unknown("language", word, among: Catalog.languages)
-      }
-      language = known
-    }
     var scope = SearchScope(category: try session.category(invocation))
     try scope.limitVersions(invocation)
+    scope.language = try SearchScope.language(invocation)
+    let language = scope.language ?? session.render.language
     let emoji: [Emoji] =
       invocation.arguments.isEmpty
       ? session.catalog.emoji.filter(session.query("", in: scope, language: language).includes)

@@ -15,6 +15,7 @@ extension Command {
         .value("limit", "N", .number, "Shows at most N hits; default: 20"),
         .value("in", "SECTION", .section, "Searches the items of a section"), SearchSet.option,
         .value("category", "C", .category, "Searches one category"),
+        SearchScope.languageOption,
         .flag("variants", "Shows skin-tone variants too"),
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
       ] + SearchScope.versionOptions,
@@ -31,7 +32,7 @@ extension Command {
     let scope = try session.scope(invocation)
     var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
     if invocation.has("variants") {
-      let language = session.render.language
+      let language = scope.language ?? session.render.language
       hits = hits.flatMap { hit in
         let variants = hit.item == nil ? hit.emoji?.variants ?? [] : []
         return [hit] + variants.map { Hit($0, language: language, score: hit.score, match: hit.match) }

@@ -9,6 +9,8 @@ struct SearchScope {
   /// The first and the last Emoji version of the hits; nil for any.
   var since: EmojiVersion?
   var until: EmojiVersion?
+  /// The language of words and names; nil for that of the setting.
+  var language: String?
   /// Whether the text is complete; if not, the user is typing it.
   var isComplete = true
   /// Whether emoji and rows are found that `emoji.version` hides.
@@ -68,6 +70,7 @@ extension Session {
   func scope(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
     var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
     try scope.limitVersions(invocation)
+    scope.language = try SearchScope.language(invocation)
     if let word = invocation.value("in") {
       scope.section = try ItemResolver(session: self, screen: screen).section(word)
     }
@@ -86,6 +89,17 @@ extension Session {
     return SearchQuery(
       text, languages: [language], category: scope.category, since: scope.since, until: limits.compactMap(\.self).min(),
       isComplete: scope.isComplete)
+  }
+}
+
+extension SearchScope {
+  static let languageOption = Option.value(
+    "locale", "LANG", .choice(Catalog.languages), "The language of words and names; default: the setting")
+
+  static func language(_ invocation: Invocation) throws(Diagnostic) -> String? {
+    guard let word = invocation.value("locale") else { return nil }
+    if let known = Catalog.language(ofLocale: word.text) { return known }
+    throw Diagnostic.unknown("language", word, among: Catalog.languages)
   }
 }
 
