@@ -237,7 +237,7 @@ extension Catalog {
     if query.category != nil || query.limitsVersions { found.removeAll { !query.includes(emoji(at: $0.row)) } }
     if Script.hasForeignLatin(query.text) {
       preferSpelling(of: query, among: &found, first: 60)
-    } else if !Self.latinLanguages.filter(query.languages.contains).isEmpty {
+    } else if query.languages.contains(where: Self.latinLanguages.contains) {
       // `Bar` is not `Bär`. Who types no accents may mean what has some, so only what is called so moves up.
       preferSpelling(of: query, among: &found, first: found.prefix { $0.tier == .exact }.count)
     }

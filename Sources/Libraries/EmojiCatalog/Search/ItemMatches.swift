@@ -18,10 +18,10 @@ struct MatchQuality: Comparable, Hashable {
   /// - Parameter ratio: The share of the word that was typed.
   static func beginning(_ ratio: Double) -> Self { Self(value: firstBeginning + UInt8(150 * min(1, ratio))) }
 
-  /// One is a form of the other.
+  /// The word is a base form of the query, or both are forms of one word.
   ///
   /// - Parameter place: The place of the base form among the possible ones, the most likely one first.
-  static func form(_ place: Int = 0) -> Self { Self(value: firstForm - UInt8(min(place, 9))) }
+  static func form(_ place: Int) -> Self { Self(value: firstForm - UInt8(min(place, 9))) }
 
   /// The word contains the query.
   static func inside(_ ratio: Double) -> Self { Self(value: 1 + UInt8(59 * min(1, ratio))) }

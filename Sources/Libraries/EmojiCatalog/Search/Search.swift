@@ -100,18 +100,16 @@ struct Search {
     let found = matches(of: tokens, in: sources)
     if onlyCodes { return ordered(found) }
     if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
-    if let words = contentWords, !found.contains(where: { $0.tier <= .keyword }) {
-      // A function word selects none of the hits of the others: `the cat`.
-      let hits = replacing(words).run()
-      if hits.contains(where: { $0.tier <= .word }) { return hits }
-    }
+    // A function word selects none of the hits of the others: `the cat`.
+    let content = found.contains { $0.tier <= .keyword } ? nil : contentWords.map { replacing($0).run() }
+    if let content, content.contains(where: { $0.tier <= .word }) { return content }
     if found.contains(where: { $0.tier <= .word }) {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
       return ordered(
         isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
     }
     if let joined { return replacing([joined]).run() }
-    if let words = contentWords { return replacing(words).run() }
+    if let content { return content }
     if let segments = segments { return replacing(segments).run() }
     // With a language setting, words of other languages are a last resort.
     let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
@@ -267,7 +265,7 @@ struct Search {
     let words = tokens.map { known.contains($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
     if words == tokens { return nil }
     var hits = matches(of: words, in: sources).filter { $0.tier <= .word }
-    // What is known precedes what is corrected.
+    // Known words precede corrected ones.
     let called = hits.isEmpty && !known.isEmpty ? replacing(known).parts() : []
     if hits.isEmpty { hits = replacing(words).parts() }
     if hits.isEmpty { return nil }
