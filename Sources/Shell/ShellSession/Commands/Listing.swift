@@ -16,10 +16,10 @@ extension Command {
     var scope = SearchScope(category: try session.category(invocation))
     try scope.limitVersions(invocation)
     scope.language = try SearchScope.language(invocation)
-    let language = scope.language ?? session.render.language
+    let language = session.language(of: scope)
     let emoji: [Emoji] =
       invocation.arguments.isEmpty
-      ? session.catalog.emoji.filter(session.query("", in: scope, language: language).includes)
+      ? session.catalog.emoji.filter(session.query("", in: scope).includes)
       : session.hits(invocation.query, in: scope).compactMap(\.emoji)
     if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
     return session.listed(emoji.map { ($0.glyph, $0.name(in: language)) })

@@ -32,7 +32,7 @@ extension Command {
     let scope = try session.scope(invocation)
     var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
     if invocation.has("variants") {
-      let language = scope.language ?? session.render.language
+      let language = session.language(of: scope)
       hits = hits.flatMap { hit in
         let variants = hit.item == nil ? hit.emoji?.variants ?? [] : []
         return [hit] + variants.map { Hit($0, language: language, score: hit.score, match: hit.match) }

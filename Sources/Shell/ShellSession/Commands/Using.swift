@@ -135,7 +135,7 @@ extension ItemResolver {
     if invocation.has("random") {
       var scope = SearchScope(category: try session.category(invocation))
       try scope.limitVersions(invocation)
-      let query = session.query("", in: scope, language: "en")
+      let query = session.query("", in: scope)
       if let emoji = session.catalog.emoji.filter(query.includes).randomElement() { return [ItemContent(emoji)] }
       throw Diagnostic(
         .notPossible, "no emoji is in this range of versions", range: invocation.command.range,

@@ -162,7 +162,7 @@ final class SessionPickSource: PickSource {
     let catalog = session.catalog
     var known = [Bool](repeating: false, count: catalog.count)
     let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
-    let query = session.query("", in: searched, language: language)
+    let query = session.query("", in: searched)
     let order = suggested + recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in
       if known[emoji.order] { return false }
@@ -174,7 +174,7 @@ final class SessionPickSource: PickSource {
   /// Returns the rows of a section, each emoji once.
   private func offeredRows(of section: String, _ screen: Screen) -> [Hit] {
     var known: Set<String> = []
-    let query = session.query("", in: searched, language: language)
+    let query = session.query("", in: searched)
     return sectionContents(section, screen).compactMap { id, content in
       if let emoji = content.emoji { if !query.includes(emoji) { return nil } }
       if searched.category != nil, content.emoji == nil { return nil }

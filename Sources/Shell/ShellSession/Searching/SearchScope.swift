@@ -82,12 +82,15 @@ extension Session {
   /// Whether an emoji is not newer than the setting `emoji.version` allows.
   func allows(_ emoji: Emoji) -> Bool { emoji.isOfVersion(since: nil, until: settings.emojiVersion) }
 
-  /// Returns the query for the emoji of a scope, in a language. It finds nothing newer than `emoji.version`, unless the scope
-  /// says otherwise.
-  func query(_ text: String, in scope: SearchScope, language: String) -> SearchQuery {
+  func language(of scope: SearchScope) -> String { scope.language ?? render.language }
+
+  /// Returns the query for the emoji of a scope. It finds nothing newer than `emoji.version`, unless the scope says
+  /// otherwise.
+  func query(_ text: String, in scope: SearchScope) -> SearchQuery {
     let limits = [scope.until, scope.findsHidden ? nil : settings.emojiVersion]
     return SearchQuery(
-      text, languages: [language], category: scope.category, since: scope.since, until: limits.compactMap(\.self).min(),
+      text, languages: [language(of: scope)], category: scope.category, since: scope.since,
+      until: limits.compactMap(\.self).min(),
       isComplete: scope.isComplete)
   }
 }

@@ -25,7 +25,7 @@ extension Session {
     if !texts.isEmpty, let screen = rows?.screen {
       for entry in found.prefix(while: \.rank.isOwn) { ownTexts.insert(screen.content(of: entry.item).text) }
     }
-    let language = scope.language ?? render.language
+    let language = language(of: scope)
     let tones = scope.remembersTones ? rememberedTones : RememberedTones()
     let lists = [
       Hits(
@@ -47,7 +47,7 @@ extension Session {
   }
 
   private func emoji(_ text: String, in scope: SearchScope, _ rows: EntryIndex?) -> [SearchHit] {
-    let query = query(text, in: scope, language: scope.language ?? render.language)
+    let query = query(text, in: scope)
     if !scope.sets.contains(.emoji) {
       return scope.sets.contains(.own) && tagIndex != nil ? Array(find(query).prefix { $0.match == .tag }) : []
     }
