@@ -104,7 +104,7 @@ import Testing
       #expect(throws: History.Refusal.tooFew(available: undone.count), what) { try subject.travelling(-count) }
       return
     }
-    guard let wanted = subject.reference.redo(undone.suffix(count).reversed(), on: subject.screen) else {
+    guard let wanted = subject.reference.redo(undone.suffix(count).reversed()) else {
       #expect(throws: History.Refusal.self, what) { try subject.travelling(-count) }
       return
     }
@@ -123,9 +123,9 @@ import Testing
           let wanted = subject.reference.undo(revisions, isOwn: true)
           subject.expect(try #require(wanted), what)
         } else if random.oneIn(4), !subject.reference.undone.isEmpty {
-          let (before, next) = (subject.screen, Array(subject.reference.undone.suffix(1)))
+          let next = Array(subject.reference.undone.suffix(1))
           guard (try? subject.travel(-1)) != nil else { continue }
-          let wanted = subject.reference.redo(next, on: before)
+          let wanted = subject.reference.redo(next)
           subject.expect(try #require(wanted), what)
         } else {
           subject.perform(.star([random.pick(["🦊", "🍎", "🚀", "🥃"]) ?? ""], random.oneIn(2)), isOwn: true)

@@ -63,14 +63,20 @@ struct ReferenceHistory {
     return screen
   }
 
-  /// Performs undone edits again.
+  /// Performs undone edits again, each before the uses of emoji since it was performed first.
   ///
   /// - Returns: The screen; nil if they conflict with later edits.
-  mutating func redo(_ again: [Step], on current: Screen) -> Screen? {
-    var screen = current
-    for step in again where (try? screen.perform(step.edit)) == nil { return nil }
+  mutating func redo(_ again: [Step]) -> Screen? {
+    var all = steps
+    for step in again {
+      var place = all.count
+      while place > 0, all[place - 1].edit.isUse, all[place - 1].version > step.version { place -= 1 }
+      all.insert(step, at: place)
+    }
+    var screen = first
+    for step in all where (try? screen.perform(step.edit)) == nil { return nil }
     undone.removeAll { step in again.contains { $0.version == step.version } }
-    steps += again
+    steps = all
     version += 1
     states.append(SmallScreen.export(screen))
     return screen

@@ -78,6 +78,7 @@ extension Screen {
     var (left, opened) = (self, opened)
     left.shelved = [:]
     left.tags = Tags()
+    (left.revision, left.version) = (0, 0)
     opened.shelved = shelved
     opened.shelved[scene] = left
     opened.shelved[opened.scene] = nil

@@ -43,13 +43,14 @@ extension History {
     of change: Change, from current: Screen, _ interruption: Interruption
   ) throws(Refusal) -> (done: [Int], screen: Screen) {
     var next = chain
-    try next.take(Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own))
+    let entry = Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own)
+    try next.take(entry, isUse: isUse)
     do throws(Failure) {
       return (next.done, try screen(of: next.done, from: current, interruption: interruption))
     } catch {
       if error.edit == .interrupted { throw .interrupted }
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.edit) }
-      throw .needed(by: entry(version: error.version)?.revision ?? base)
+      throw .needed(by: self.entry(version: error.version)?.revision ?? base)
     }
   }
 

@@ -5,7 +5,7 @@ import IndexPaths
 /// Each change is a version. Each one but a use of emoji is also a revision: undo and redo, too, so no revision is ever
 /// removed from the middle. The screen after a change is the result of a chain of edits on the first screen. An edit is
 /// appended to the chain, undo takes edits out of it, so those of other sessions and uses are performed without them, and
-/// redo appends them again. The oldest revisions are removed if there are more than ``limit``.
+/// redo adds them again, before the uses since then. The oldest revisions are removed if there are more than ``limit``.
 package struct History: Sendable {
   /// How a revision was made.
   package enum Change: Hashable, Sendable {
@@ -66,8 +66,9 @@ package struct History: Sendable {
     /// The undone edits; the last is the next to be redone.
     var undone: [Int] = []
 
+    /// - Parameter isUse: Whether the change of a version is a use of emoji.
     /// - Throws: If the change undoes what is not done.
-    mutating func take(_ entry: Entry) throws(Refusal) {
+    mutating func take(_ entry: Entry, isUse: (Int) -> Bool) throws(Refusal) {
       switch entry.change {
       case .edit:
         done.append(entry.version)
@@ -80,7 +81,10 @@ package struct History: Sendable {
         }
         if entry.origin == .own { undone += versions }
       case .redo(let versions):
-        done += versions
+        for version in versions {
+          let later = done.reversed().prefix { $0 > version && isUse($0) }
+          done.insert(version, at: done.count - later.count)
+        }
         undone.removeAll(where: versions.contains)
       }
     }
@@ -132,6 +136,8 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
+  func isUse(_ version: Int) -> Bool { entry(version: version)?.change.isUse ?? false }
+
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
 
@@ -145,7 +151,7 @@ package struct History: Sendable {
   func chain(through count: Int) -> Chain {
     var chain = Chain()
     // These changes were taken before.
-    for entry in entries[..<count] { try? chain.take(entry) }
+    for entry in entries[..<count] { try? chain.take(entry, isUse: isUse) }
     return chain
   }
 
@@ -165,7 +171,7 @@ package struct History: Sendable {
       revision: revision + (change.isUse ? 0 : 1), version: version + 1, command: command, change: change,
       origin: origin)
     if change.firstReference <= baseVersion { throw .forgotten }
-    try chain.take(entry)
+    try chain.take(entry, isUse: isUse)
     if change.edit == nil { entry.original = original(of: chain.done) }
     // A use changes the screen of the revision before it.
     if change.isUse, let last = entries.indices.last { entries[last].original = nil }

@@ -23,7 +23,7 @@ package enum Exchange {
     text { json in
       if !choices.isEmpty { json.field("choices", Array(choices.all.reversed())) }
       json.field("emojishell", version)
-      json.field("screen", state.withoutRevisions)
+      json.field("screen", state.withoutRevision)
       if settings.isEmpty { return }
       json.key("settings")
       json.object { json in
@@ -75,11 +75,10 @@ package enum Exchange {
 }
 
 extension ScreenState {
-  /// The state without its positions in the journal, which have no meaning in another one.
-  fileprivate var withoutRevisions: ScreenState {
+  /// The state without its position in the journal, which has no meaning in another one.
+  fileprivate var withoutRevision: ScreenState {
     var state = self
     (state.revision, state.version) = (0, 0)
-    for index in state.shelved.indices { (state.shelved[index].revision, state.shelved[index].version) = (0, 0) }
     return state
   }
 }

@@ -89,6 +89,9 @@ final class Simulation {
   /// Undoes steps, or redoes them if the number is negative.
   private func travel(_ session: SimulatedSession, _ steps: Int, _ polls: Int?, _ isBlocked: Bool) throws {
     let before = session.held
+    // Without the first revision, the rows would be in a scene that is not open.
+    let own = try tentative(session).entries.filter(session.owns)
+    if own.count == steps, own.first?.revision == 1 { return }
     let refusal = session.perform(interruptedAfter: polls) {
       _ = try steps > 0 ? $0.undo(steps, command: "undo") : $0.redo(-steps, command: "redo")
     }
