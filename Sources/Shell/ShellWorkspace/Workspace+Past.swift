@@ -55,9 +55,10 @@ extension Workspace {
     }
   }
 
-  /// Returns the screen at a revision; nil if it is no longer available.
+  /// Returns the screen at a revision; nil if it is no longer available. In the open scene, it has the scene that was open then.
   package func screen(at revision: Int) -> Screen? {
-    openTimeline.screen(at: revision, interruption: interruption).map { scenes.screen($0) }
+    let stored = openTimeline.screen(at: revision, interruption: interruption)
+    return configuration.usesOpenScene && !isAside ? stored : stored.map { scenes.screen($0) }
   }
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.

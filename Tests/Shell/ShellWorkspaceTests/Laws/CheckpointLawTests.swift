@@ -84,7 +84,7 @@ import Testing
       _ = try? session.undo(1 + random.below(4), command: "undo")
       session.commit()
       let next = Documents.workspace(path)
-      #expect(next.screen.state() == session.screen.state(), "seed \(seed), step \(step)")
+      #expect(next.storedScreen.state() == session.storedScreen.state(), "seed \(seed), step \(step)")
       #expect(next.warnings().isEmpty)
       next.close()
     }
