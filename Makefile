@@ -14,7 +14,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
-DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
+DERIVED := REFERENCE.md
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 # SwiftPM passes the traits to the compiler in the order of a set, which each of its runs orders differently, and another order
 # compiles everything anew. Tests run with hashes that differ.
@@ -163,7 +163,7 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 	@$(SWIFT) run -c release --package-path Tools catalog-builder prefixes
 
-derive: ## regenerates completions and REFERENCE.md
+derive: ## regenerates REFERENCE.md
 	@$(BUILD) --product emojishell 1>&2
 	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
 

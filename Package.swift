@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "ShellCore",
       dependencies: [
-        "Clocks", "CompositionalLayout", "CSceneData", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
+        "CBundledFiles", "Clocks", "CompositionalLayout", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
         "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
       ], path: "Sources/Shell",
       sources: [
@@ -109,7 +109,7 @@ let package = Package(
       cSettings: ["Languages", "Characters", "Words"].map {
         .define("EMOJI_\($0.uppercased())", .when(traits: [$0]))
       }),
-    .target(name: "CSceneData", path: "Sources/Platform/CSceneData"),
+    .target(name: "CBundledFiles", path: "Sources/Platform/CBundledFiles"),
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(

@@ -1,13 +1,11 @@
 package import ShellCore
 
-/// The files that are made from the command table: the completion scripts and the reference page, which are committed,
-/// and the manual page, which is made during installation.
+/// The files that are made from the command table: the reference page, which is committed, and the manual page, which is made during
+/// installation.
 package enum Derived {
   /// The committed files, by path in the repository.
   package static var committed: [(path: String, text: String)] {
-    CompletionScript.allCases.map { ("Completions/\($0.fileName("emojishell"))", $0.text("emojishell")) } + [
-      ("REFERENCE.md", ReferencePage.text(manual))
-    ]
+    [("REFERENCE.md", ReferencePage.text(manual))]
   }
 
   /// Returns the text of a derived file by its name, including the manual page.
