@@ -46,9 +46,9 @@ let package = Package(
       dependencies: [
         "CBundledFiles", "Clocks", "CompositionalLayout", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
         "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
-      ], path: "Sources/Shell",
+      ], path: "Sources/Shell", exclude: ["ShellSession", "emojishell"],
       sources: [
-        // Lines to words to invocations; declarations and everything derived from them.
+        // Lines to words to invocations; declarations; what shells read.
         "ShellLanguage",
         // The screen as a value: an edit in, a transaction out.
         "ShellModel",
