@@ -154,7 +154,7 @@ let package = Package(
       name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Platform/JSONTests",
       swiftSettings: settings),
     .testTarget(
-      name: "SQLiteTests", dependencies: ["Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests",
+      name: "SQLiteTests", dependencies: ["CSQLite", "Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests",
       swiftSettings: settings),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"],
