@@ -118,7 +118,7 @@ extension ScreenEditor {
       }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
-        do throws(SnapshotError) { try filter.insert(roots, .section(section)) } catch { throw Self.editError(error) }
+        filter.insert(roots, .section(section))
         screen.setFilter(filter, of: section)
       }
       try replace(addition.outline, of: section)

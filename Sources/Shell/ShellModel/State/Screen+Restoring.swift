@@ -57,7 +57,7 @@ extension Screen {
     if isShownWhole { return }
     var filter = SectionFilter(whole: outline)
     if let items = state.filter {
-      filter = try SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
+      filter = SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
     }
     try show(filter, of: section)
   }
