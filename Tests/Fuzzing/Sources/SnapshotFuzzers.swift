@@ -6,7 +6,12 @@ enum SnapshotFuzzers {
   static let all = [
     Fuzzer("snapshots") { bytes in try LawTape.deciding(bytes) { try editLists() } },
     Fuzzer("outlines") { bytes in try LawTape.deciding(bytes) { try editOutlines() } },
-    Fuzzer("fillings") { bytes in try LawTape.deciding(bytes) { try fill() } },
+    Fuzzer("fillings") { bytes in
+      try LawTape.deciding(bytes) {
+        var random = SeededGenerator(seed: 0)
+        try FilledSnapshots.run(&random)
+      }
+    },
   ]
 
   private typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
@@ -76,53 +81,6 @@ enum SnapshotFuzzers {
       require(try before.difference(to: outline).applying(to: before) == outline, "\(edit)")
       let rows = before.visibleDifference(to: outline)
       require(before.visibleItems.applying(rows) == outline.visibleItems, "\(edit)")
-    }
-  }
-
-  // MARK: Whole sections
-
-  /// An item whose payload does not count for equality, with hashes that collide.
-  private struct Tagged: Hashable, Sendable {
-    let id: Int
-    let payload: Int
-    static func == (left: Tagged, right: Tagged) -> Bool { left.id == right.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id & 3) }
-  }
-
-  /// A snapshot of whole sections on a base has the same content as one without, and refuses the same.
-  private static func fill() throws {
-    var random = SeededGenerator(seed: 0)
-    var bases = [DiffableDataSourceSnapshot<Int, Tagged>()]
-    var content: [(Int, [Tagged])] = []
-    for _ in random.steps(16) {
-      for index in content.indices {
-        switch random.below(6) {
-        case 0: content[index].1 = content[index].1.map { Tagged(id: $0.id, payload: random.below(200)) }
-        case 1: content[index].1.removeAll { _ in random.oneIn(2) }
-        case 2: content[index].1.append(Tagged(id: random.below(16), payload: random.below(200)))
-        case 3: content[index].1.shuffle(using: &random)
-        default: break
-        }
-      }
-      switch random.below(5) {
-      case 0: content.append((random.below(5), (0..<random.below(4)).map { Tagged(id: random.below(16), payload: $0) }))
-      case 1: if !content.isEmpty { content.remove(at: random.below(content.count)) }
-      case 2: content.shuffle(using: &random)
-      default: break
-      }
-      let base = random.pick(bases) ?? bases[0]
-      let plain = try? DiffableDataSourceSnapshot(sections: content)
-      guard let filled = try? DiffableDataSourceSnapshot(sections: content, basedOn: base) else {
-        require(plain == nil, "refused only with a base: \(content)")
-        content = base.sectionIdentifiers.map { ($0, (try? base.itemIdentifiers(inSection: $0)) ?? []) }
-        continue
-      }
-      require(plain != nil, "refused only without a base: \(content)")
-      require(filled.itemIdentifiers.map(\.payload) == content.flatMap { $0.1.map(\.payload) }, "payloads")
-      require(filled.sectionIdentifiers == content.map(\.0), "sections")
-      let difference = base.difference(to: filled)
-      require(try difference.applying(to: base) == filled, "\(difference)")
-      bases.append(filled)
     }
   }
 }

@@ -11,6 +11,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     var program = Program()
     program.source.reorderingHandlers.canReorderItem = { _ in true }
+    if !random.oneIn(4) { try program.begin(&random) }
     for step in random.steps(6) { try program.step(&random, Comment(rawValue: "seed \(seed) step \(step)")) }
   }
 }
@@ -21,6 +22,25 @@ private struct Program {
   let source = Source()
   var model = NaiveDataSource()
   var kept: [Source.Snapshot] = []
+
+  /// Begins with an outline of all items, most of them below another one and expanded, and with a list.
+  mutating func begin(_ random: inout SeededGenerator) throws {
+    var (outline, tree) = (Source.SectionSnapshot(), ReferenceSectionSnapshot())
+    let items = Universe.small.items.shuffled(using: &random)
+    for (place, item) in items.enumerated() {
+      for edit in [
+        OutlineEdit.append([item], to: place > 0 && random.chance(60) ? items[random.below(place)] : nil, .refuse),
+        .expand(random.chance(60) ? [item] : []),
+      ] {
+        expectSame(edit, &outline, &tree, "the beginning")
+      }
+    }
+    let isOutlineFirst = random.oneIn(2)
+    try source.update { try $0.appendSections(isOutlineFirst ? [0, 1] : [1, 0]) }
+    model.sections = (isOutlineFirst ? [0, 1] : [1, 0]).map { NaiveDataSource.Section(id: $0) }
+    try source.apply(outline, to: 0)
+    model[0] = NaiveDataSource.Section(id: 0, hasOutline: true, tree: tree)
+  }
 
   mutating func step(_ random: inout SeededGenerator, _ hint: Comment) throws {
     let before = source.copy()
@@ -46,12 +66,8 @@ private struct Program {
     let before = source.snapshot()
     var moved: Set<Int> = []
     let transaction = source.update { snapshot in
-      for _ in random.steps(1 + random.below(4)) {
-        let edit = FlatEdit.random(&random)
-        var (refusal, expected): (SnapshotError?, SnapshotError?)
-        do throws(SnapshotError) { try edit.perform(on: &snapshot) } catch { refusal = error }
-        do throws(SnapshotError) { try list.perform(edit) } catch { expected = error }
-        if refusal != expected { Issue.record("\(hint): \(edit) gave \(String(describing: refusal))") }
+      for _ in random.steps(1 + random.below(9)) {
+        expectSame(FlatEdit.random(&random), &snapshot, &list, hint)
       }
       let difference = snapshot.journal.flatMap { before.difference(to: snapshot, journal: $0) }
       moved = Set((difference ?? before.difference(to: snapshot)).itemMoves.map(\.item))
@@ -107,12 +123,7 @@ private struct Program {
     var tree = model[section].tree
     let transaction = try? source.update(section, existing: existing) { outline throws(SnapshotError) in
       for _ in random.steps(1 + random.below(4)) {
-        let edit = OutlineEdit.random(&random)
-        var refusal: SnapshotError?
-        do throws(SnapshotError) { try edit.perform(on: &outline) } catch { refusal = error }
-        if tree.perform(edit) != (refusal == nil) {
-          Issue.record("\(hint): \(edit) gave \(String(describing: refusal))")
-        }
+        expectSame(OutlineEdit.random(&random), &outline, &tree, hint)
       }
     }
     let isAccepted = take(tree, for: section, existing)

@@ -18,7 +18,7 @@ import Testing
           if random.oneIn(12), let (old, list) = random.pick(kept) {
             (snapshot, model) = (old, list)
           } else {
-            expectSame(FlatEdit.random(&random, universe), &snapshot, &model, seed)
+            expectSame(FlatEdit.random(&random, universe), &snapshot, &model, "seed \(seed)")
           }
           if random.oneIn(4) { kept.append((snapshot, model)) }
         }
@@ -31,7 +31,7 @@ import Testing
     for (old, list) in kept {
       var (snapshot, model) = (old, list)
       try #require(try model.agrees(with: snapshot), "seed \(seed)")
-      for _ in 0..<2 { expectSame(FlatEdit.random(&random, universe), &snapshot, &model, seed) }
+      for _ in 0..<2 { expectSame(FlatEdit.random(&random, universe), &snapshot, &model, "seed \(seed)") }
       try #require(try model.agrees(with: snapshot), "seed \(seed)")
       try #require(snapshot.openJournal == nil, "seed \(seed)")
     }
@@ -44,29 +44,38 @@ import Testing
     var model = ReferenceSectionSnapshot()
     var kept: [(DiffableDataSourceSectionSnapshot<Int>, ReferenceSectionSnapshot)] = []
     for _ in random.steps(4) {
-      let update = outline.update { edited in
+      let update = try outline.update { edited in
         for _ in random.steps(2 + random.below(4)) {
           if random.oneIn(12), let (old, tree) = random.pick(kept) {
             (edited, model) = (old, tree)
           } else if random.oneIn(8) {
-            edited.update { expectSame(OutlineEdit.random(&random, universe), &$0, &model, seed) }
+            try expectFull(
+              edited.update { expectSame(OutlineEdit.random(&random, universe), &$0, &model, "seed \(seed)") },
+              "seed \(seed)")
           } else {
-            expectSame(OutlineEdit.random(&random, universe), &edited, &model, seed)
+            expectSame(OutlineEdit.random(&random, universe), &edited, &model, "seed \(seed)")
           }
           if random.oneIn(4) { kept.append((edited, model)) }
         }
       }
       try #require(outline.tree.brokenInvariant() == nil, "seed \(seed)")
       try expectSame(outline, model, "seed \(seed)")
-      let (before, rows) = (update.initialSnapshot, update.difference)
-      let full = before.visibleDifference(to: outline)
-      try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, "seed \(seed)")
-      try #require(rows.moves.count == full.moves.count, "seed \(seed)")
-      try #require(try rows.applying(to: before.visibleItems) == outline.visibleItems, "seed \(seed)")
-      try #require(try before.difference(to: outline).applying(to: before) == outline, "seed \(seed)")
+      try #require(update.finalSnapshot == outline, "seed \(seed)")
+      try expectFull(update, "seed \(seed)")
     }
     for (old, tree) in kept { try expectSame(old, tree, "seed \(seed)") }
   }
+}
+
+/// The difference of an update is that of a full comparison. A row that goes has the parent that it had.
+private func expectFull(_ update: SectionSnapshotUpdate<Int>, _ hint: Comment) throws {
+  let (before, after, rows) = (update.initialSnapshot, update.finalSnapshot, update.difference)
+  let full = before.visibleDifference(to: after)
+  try #require(rows.deletes == full.deletes && rows.inserts == full.inserts, hint)
+  try #require(rows.moves.count == full.moves.count, hint)
+  try #require(rows.deletes.allSatisfy { $0.parent == before.parent(of: $0.item) }, hint)
+  try #require(try rows.applying(to: before.visibleItems) == after.visibleItems, hint)
+  try #require(try before.difference(to: after).applying(to: before) == after, hint)
 }
 
 /// The difference of a transaction is that of a full comparison: the number of moves is as small, and all else is
@@ -100,24 +109,24 @@ func expectFull(
 }
 
 func expectSame(
-  _ edit: FlatEdit, _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ model: inout NaiveList, _ seed: Int
+  _ edit: FlatEdit, _ snapshot: inout DiffableDataSourceSnapshot<Int, Int>, _ model: inout NaiveList, _ hint: Comment
 ) {
   var (refusal, expected): (SnapshotError?, SnapshotError?)
   do throws(SnapshotError) { try edit.perform(on: &snapshot) } catch { refusal = error }
   do throws(SnapshotError) { try model.perform(edit) } catch { expected = error }
   if refusal != expected {
-    Issue.record("seed \(seed): \(edit) gave \(String(describing: refusal)), not \(String(describing: expected))")
+    Issue.record("\(hint): \(edit) gave \(String(describing: refusal)), not \(String(describing: expected))")
   }
 }
 
 func expectSame(
   _ edit: OutlineEdit, _ outline: inout DiffableDataSourceSectionSnapshot<Int>,
-  _ model: inout ReferenceSectionSnapshot, _ seed: Int
+  _ model: inout ReferenceSectionSnapshot, _ hint: Comment
 ) {
   var refusal: SnapshotError?
   do throws(SnapshotError) { try edit.perform(on: &outline) } catch { refusal = error }
   if model.perform(edit) != (refusal == nil) {
-    Issue.record("seed \(seed): \(edit) gave \(String(describing: refusal))")
+    Issue.record("\(hint): \(edit) gave \(String(describing: refusal))")
   }
 }
 
