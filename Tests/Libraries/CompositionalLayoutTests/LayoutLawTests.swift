@@ -96,9 +96,8 @@ import Testing
     for width in 1...400 {
       for spacing in 0...2 where width >= count * (spacing + 1) {
         let item = CollectionLayoutItem(
-          layoutSize: CollectionLayoutSize(
-            widthDimension: .fractionalWidth(1 / Double(count)), heightDimension: .absolute(1)))
-        let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+          layoutSize: size(.fractionalWidth(1 / Double(count)), .absolute(1)))
+        let size = size(.fractionalWidth(1), .absolute(1))
         var counted = CollectionLayoutGroup.horizontal(layoutSize: size, repeatingSubitem: item, count: count)
         counted.interItemSpacing = .fixed(spacing)
         let listed = CollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])

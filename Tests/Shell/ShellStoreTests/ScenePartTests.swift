@@ -27,18 +27,12 @@ import Testing
     #expect(try Self.read(json, path: path).joined(separator: " ") == titles)
   }
 
-  /// One grammar: a malformed file is refused with its line and column, wherever the fault is.
+  /// A malformed file is refused with its line and column, wherever the fault is. `JSONReaderTests` has the grammar.
   @Test(arguments: [
     ("{\"data\":[{\"n\":\"one\"},{\"n\":\"two\"}] this is not json at all", "$", "line 1, column 35"),
     (#"{"x":tru , "data":[{"n":1}]}"#, "$", "line 1, column 6"),
-    (#"{"x":[]"data":[{"n":1}]}"#, "$", "line 1, column 8"),
-    ("{\"data\":[{\"n\":1},\u{B}{\"n\":2}]}", "$", "line 1, column 18"),
-    ("{\n \"data\": [\n  {\"n\":1}\n", "$", "line 4, column 1"),
-    ("", "$", "line 1, column 1"), (#"{"data":[{"n":1},]}"#, "$", "line 1, column 18"),
-    (#"{"data" [1]}"#, "$", "line 1, column 9"),
-    (#"{"data":[,]}"#, "$", "line 1, column 10"), (#"{"data":["a]}"#, "$", "line 1, column 10"),
-    (#"{"data":[01]}"#, "$", "line 1, column 11"),
-    (#"{"data":[]}[]"#, "$", "line 1, column 12"), (#"{"data":[{"n":"\ud800"}]}"#, "$", "line 1, column 21"),
+    ("{\n \"data\": [\n  {\"n\":1}\n", "$", "line 4, column 1"), ("", "$", "line 1, column 1"),
+    (#"{"data":[{"n":"\ud800"}]}"#, "$", "line 1, column 21"),
     (#"{"data":[{"n":1},7]}"#, "$.data[1]", "expected an object (line 1, column 18)"),
     (#"{"data":{}}"#, "$.data", "expected an array (line 1, column 9)"), ("[]", "$", "no object with the key 'data'"),
     ("{\n}", "$.data", "the file has no key 'data' (line 1, column 1)"),
