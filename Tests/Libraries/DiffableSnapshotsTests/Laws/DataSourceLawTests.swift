@@ -32,7 +32,7 @@ private struct Program {
         OutlineEdit.append([item], to: place > 0 && random.chance(60) ? items[random.below(place)] : nil, .refuse),
         .expand(random.chance(60) ? [item] : []),
       ] {
-        expectSame(edit, &outline, &tree, "the beginning")
+        try expectSame(edit, &outline, &tree)
       }
     }
     let isOutlineFirst = random.oneIn(2)
@@ -46,7 +46,7 @@ private struct Program {
     let before = source.copy()
     var transaction: Source.Transaction?
     switch random.below(12) {
-    case 0, 1, 2, 3: transaction = updateFlat(&random, hint)
+    case 0, 1, 2, 3: transaction = try updateFlat(&random)
     case 4: transaction = applyFlat(random.pick(kept) ?? arrangement(&random))
     case 5: transaction = applyFlat(arrangement(&random))
     case 6, 7: transaction = updateOutline(&random, hint)
@@ -61,13 +61,13 @@ private struct Program {
 
   // MARK: Flat
 
-  mutating func updateFlat(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction {
+  mutating func updateFlat(_ random: inout SeededGenerator) throws -> Source.Transaction {
     var list = model.list
     let before = source.snapshot()
     var moved: Set<Int> = []
-    let transaction = source.update { snapshot in
+    let transaction = try source.update { snapshot in
       for _ in random.steps(1 + random.below(9)) {
-        expectSame(FlatEdit.random(&random), &snapshot, &list, hint)
+        try expectSame(FlatEdit.random(&random), &snapshot, &list)
       }
       let difference = snapshot.journal.flatMap { before.difference(to: snapshot, journal: $0) }
       moved = Set((difference ?? before.difference(to: snapshot)).itemMoves.map(\.item))
@@ -123,7 +123,7 @@ private struct Program {
     var tree = model[section].tree
     let transaction = try? source.update(section, existing: existing) { outline throws(SnapshotError) in
       for _ in random.steps(1 + random.below(4)) {
-        expectSame(OutlineEdit.random(&random), &outline, &tree, hint)
+        do { try expectSame(OutlineEdit.random(&random), &outline, &tree) } catch { Issue.record(error) }
       }
     }
     let isAccepted = take(tree, for: section, existing)
@@ -182,7 +182,7 @@ private struct Program {
     var all: [Int] = []
     for section in model.sections {
       let outline = source.snapshot(for: section.id)
-      try expectSame(outline, section.tree, "\(hint)")
+      try expectSame(outline, section.tree)
       try #require((source.outlines[section.id] != nil) == section.hasOutline, hint)
       try #require(outline.tree.brokenInvariant() == nil, hint)
       try #require(outline.journal == nil, hint)
@@ -193,7 +193,7 @@ private struct Program {
   }
 
   func compare(_ transaction: Source.Transaction, from before: Source, _ hint: Comment) throws {
-    try expectFull(transaction, before.snapshot(), source.snapshot(), hint)
+    try expectFull(transaction, before.snapshot(), source.snapshot())
     for change in transaction.sectionTransactions {
       let id = change.sectionIdentifier
       try #require(change.initialSnapshot == before.snapshot(for: id), hint)

@@ -94,7 +94,7 @@ enum FilledSnapshots {
     }
   }
 
-  static func expect(_ snapshot: Snapshot, _ content: Content, _ hint: String) throws {
+  static func expectContent(_ snapshot: Snapshot, _ content: Content, _ hint: String) throws {
     try expect(snapshot.sectionIdentifiers == content.map(\.0), hint)
     try expect(snapshot.itemIdentifiers.map(\.payload) == content.flatMap { $0.1.map(\.payload) }, hint)
     try expect(snapshot.numberOfItems == content.reduce(0) { $0 + $1.1.count }, hint)
@@ -129,16 +129,16 @@ enum FilledSnapshots {
       // Adding section after section meets a duplicate item before a duplicate section that comes later.
       try expect((refusal == nil) == (expected == nil), hint)
       if refusal != nil { continue }
-      try expect(next, wanted, hint)
+      try expectContent(next, wanted, hint)
       try expectDifferences(snapshot, next, hint)
-      for (old, content) in kept { try expect(old, content, hint) }
+      for (old, content) in kept { try expectContent(old, content, hint) }
       if random.oneIn(3) { try expect(next.tree.brokenInvariant() == nil, hint) }
       (content, snapshot) = (wanted, next)
       kept.append((next, content))
       if random.oneIn(2), let item = content.flatMap(\.1).randomElement(using: &random) {
         next.deleteItems([item])
         content = content.map { ($0.0, $0.1.filter { $0 != item }) }
-        try expect(next, content, hint)
+        try expectContent(next, content, hint)
         try expectDifferences(snapshot, next, hint)
         snapshot = next
       }
@@ -158,11 +158,5 @@ enum FilledSnapshots {
       try expect(try difference.applying(to: old) == new, hint)
       try expect((old == new) == difference.isEmpty, hint)
     }
-  }
-
-  struct Disagreement: Error, CustomStringConvertible { var description: String }
-
-  private static func expect(_ holds: Bool, _ what: String) throws {
-    if !holds { throw Disagreement(description: what) }
   }
 }
