@@ -180,21 +180,6 @@ import Testing
     #expect(layout.frame(ofSection: 1) == CellRect(x: 0, y: 7, width: 40, height: 1))
   }
 
-  @Test func measuredSizesAreAskedForOnce() {
-    var layout = CollectionCompositionalLayout(
-      section: .list(using: CollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment))
-    var calls = 0
-    layout.preferredSize = { path, size in
-      calls += 1
-      return CellSize(width: size.width, height: 1 + path.item % 2)
-    }
-    layout.prepare(numberOfItems: [30], environment: environment)
-    layout.invalidateLayout(keepsMeasuredSizes: true)
-    #expect(calls == 30 && layout.contentSize.height == 45)
-    layout.invalidateLayout()
-    #expect(calls == 60 && layout.contentSize.height == 45)
-  }
-
   @Test func linesStandBetweenRows() {
     var configuration = CollectionLayoutListConfiguration(appearance: .plain)
     configuration.showsSeparators = true

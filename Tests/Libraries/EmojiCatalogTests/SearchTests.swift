@@ -13,16 +13,14 @@ import Testing
   @Test(arguments: [
     // Names, words and misspelled words, shortcodes, code points and their escapes.
     ("fox", "🦊"), ("horse", "🐎"), ("cat", "🐈"), ("heart", "❤️"), ("rokcet", "🚀"), ("piza", "🍕"), ("fire", "🔥"),
-    ("토끼", "🐰"), ("ウサギ", "🐰"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"),
-    (":tada:", "🎉"), (":tad", "🎉"), (":fox_f", "🦊"), ("crying cat", "😿"), ("cat crying", "😿"), ("usa", "🇺🇸"),
-    ("elefant", "🐘"), ("spagetti", "🍝"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"), ("1f600", "😀"),
-    ("1F1F0-1f1f7", "🇰🇷"), ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"), ("olympic", "🏅"),
-    (#"\u{1F98A}"#, "🦊"), ("&#x1F98A;", "🦊"), ("&#129418;", "🦊"), ("0x1F98A", "🦊"), (#"\U0001F98A"#, "🦊"),
-    (#"\1F98A"#, "🦊"), ("&#x1F1F0;&#x1F1F7;", "🇰🇷"),
+    ("토끼", "🐰"), ("ウサギ", "🐰"), ("café", "☕"), ("ＦＯＸ", "🦊"), ("🦊", "🦊"), ("❤", "❤️"), ("U+1F98A", "🦊"), (":tada:", "🎉"),
+    (":tad", "🎉"), (":fox_f", "🦊"), ("crying cat", "😿"), ("cat crying", "😿"), ("usa", "🇺🇸"), ("elefant", "🐘"),
+    ("spagetti", "🍝"), ("keycap 1", "1️⃣"), ("o'clock four", "🕓"), ("1f600", "😀"), ("1F1F0-1f1f7", "🇰🇷"),
+    ("01F98A", "🦊"), ("2764 fe0f", "❤️"), ("hart", "🦌"), ("olympic", "🏅"), (#"\u{1F98A}"#, "🦊"), ("&#x1F98A;", "🦊"),
+    ("&#129418;", "🦊"), ("0x1F98A", "🦊"), (#"\U0001F98A"#, "🦊"), (#"\1F98A"#, "🦊"), ("&#x1F1F0;&#x1F1F7;", "🇰🇷"),
     // Irregular forms, words that only begin like another one or have a form in common with it, signs, kana.
     ("mice", "🐭"), ("wolves", "🐺"), ("cried", "😢"), ("geese", "🪿"), ("wins", "🏆"), ("banned", "🚫"), ("pain", "😣"),
-    ("arena", "🏟️"), ("兎", "🐰"), ("*", "*️⃣"), ("#", "#️⃣"), ("きつね", "🦊"), ("キツネ", "🦊"), ("うさぎ", "🐰"),
-    ("ぺんぎん", "🐧"),
+    ("arena", "🏟️"), ("兎", "🐰"), ("*", "*️⃣"), ("#", "#️⃣"), ("きつね", "🦊"), ("キツネ", "🦊"), ("うさぎ", "🐰"), ("ぺんぎん", "🐧"),
     // British words, which have the form of an American one as their base form.
     ("colour", "🎨"), ("grey", "🩶"), ("aeroplane", "✈️"), ("tyre", "🛞"), ("doughnut", "🍩"), ("moustache", "🥸"),
     // A text that is not a word is the prefix of a longer word, or a form of a shorter one.
@@ -65,8 +63,7 @@ import Testing
     // Inflected words find what their base forms find. `RelevanceTests` asks for those of fifteen languages.
     ("sv", "fiskar", "🐟"), ("sv", "fåglar", "🐦"), ("sv", "fågeln", "🐦"), ("sv", "apor", "🐵"), ("sv", "nycklar", "🔑"),
     ("sv", "gafflar", "🍴"), ("sv", "klockor", "⌚"), ("sv", "hundarna", "🐶"), ("sv", "böcker", "📚"),
-    ("sv", "äpplen", "🍎"),
-    ("ja", "月を", "🌙"), ("ja", "山へ", "⛰️"), ("ja", "火は", "🔥"),
+    ("sv", "äpplen", "🍎"), ("ja", "月を", "🌙"), ("ja", "山へ", "⛰️"), ("ja", "火は", "🔥"),
   ])
   func theThingItselfComesFirstInItsLanguage(language: String, query: String, expected: String?) {
     let found = first(query, 5, languages: [language])

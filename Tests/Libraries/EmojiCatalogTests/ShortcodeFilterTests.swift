@@ -95,11 +95,10 @@ import Testing
   @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
   func textWithoutCodesComesBack(set: ShortcodeSet?) {
     let pieces = [
-      "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":", "::",
-      ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
-      "\u{2060}",
-      "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}", "\t", "\r\n",
-      "(", "©",
+      "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":",
+      "::", ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
+      "\u{2060}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}",
+      "\t", "\r\n", "(", "©",
     ]
     let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
     let back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
@@ -131,8 +130,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let parts = [
       ":tada:", ":wave:", ":skin-tone-3:", "🦊", "❤️", "`", "```", "~~~\n", "\n", " ", "http", "://", ":", "a", "\\",
-      "\u{2060}",
-      "é", "12",
+      "\u{2060}", "é", "12",
     ]
     for _ in 0..<100 {
       let text = (0..<random.below(14)).map { _ in random.pick(parts) ?? "" }.joined()

@@ -77,10 +77,9 @@ import Testing
 
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
-    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"),
-    ("{whole}|{yes}|{n}", "3|true|12345.5"), ("{e}{minus}{list}", "10000"),
-    ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"),
-    ("{{name}}", "{name}"), ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
+    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{whole}|{yes}|{n}", "3|true|12345.5"),
+    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"), ("{{name}}", "{name}"),
+    ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {
     let record = try JSONNode(Array(Self.record.utf8), from: .imported)
@@ -95,9 +94,8 @@ import Testing
 
   @Test(arguments: [
     (0, "0"), (-0.0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567.891, "-1,234,567.89"), (0.005, "0.01"),
-    (0.1, "0.1"),
-    (1.005, "1"), (99.999, "100"), (0.001, "0"), (1e16, "1e+16"), (Double.nan, "nan"), (-Double.infinity, "-inf"),
-    (12.05, "12.05"),
+    (0.1, "0.1"), (1.005, "1"), (99.999, "100"), (0.001, "0"), (1e16, "1e+16"), (Double.nan, "nan"),
+    (-Double.infinity, "-inf"), (12.05, "12.05"),
   ])
   func numbersAreGrouped(number: Double, wanted: String) { #expect(ValueFormat.number(number) == wanted) }
 
@@ -109,8 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("2026-11-03", "3 Nov 2026"), ("2026-11-03T10:00:00Z", "3 Nov 2026"), ("soon", "soon"),
-    ("2026-13-01", "2026-13-01"),
-    ("", ""), ("-86400", "-86400"), ("nan", "nan"),
+    ("2026-13-01", "2026-13-01"), ("", ""), ("-86400", "-86400"), ("nan", "nan"),
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
 }
