@@ -37,10 +37,8 @@ package enum ActionGenerator {
   package static let hardComponents =
     glyphs + [
       "two words", "it's", "say \"hi\"", "back\\slash", "semi;colon", "a:1", ":fox:", "%1", "#tag", "--recursive", "-",
-      "~",
-      "~root", " ", "tab\tbed", "two\nlines", "\r\n", "\u{301}mark", "\u{200D}joined", "\u{FE0F}", "\u{20E3}",
-      "e\u{301}",
-      "\u{E9}", "custom", "日本語", "U+1F98A", "1", "=", "a=b", "'", "\"", "\\", ";", "{title}",
+      "~", "~root", " ", "tab\tbed", "two\nlines", "\r\n", "\u{301}mark", "\u{200D}joined", "\u{FE0F}", "\u{20E3}",
+      "e\u{301}", "\u{E9}", "custom", "日本語", "U+1F98A", "1", "=", "a=b", "'", "\"", "\\", ";", "{title}",
       "¯\\_(ツ)_/¯".replacing("/", with: "-"),
     ]
 

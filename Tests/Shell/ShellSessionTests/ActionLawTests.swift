@@ -22,7 +22,7 @@ import Testing
   private static func timeline(isUndone: Bool = false, _ random: inout SeededGenerator) -> Timeline {
     var timeline = Timeline(ActionGenerator.hardScreen(&random))
     for _ in 0..<4 {
-      let edit = SmallScreen.edit(timeline.screen, &random)
+      let edit = EditGenerator.simpleEdit(timeline.screen, &random)
       _ = try? timeline.perform(edit, command: "before")
     }
     if random.oneIn(2) || isUndone { _ = try? timeline.undo(1 + random.below(2), command: "undo") }

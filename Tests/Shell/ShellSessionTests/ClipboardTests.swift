@@ -16,8 +16,7 @@ import Testing
   @Test(
     arguments: [
       (["TERM": "xterm-256color"], true), (["TERM": "foot"], true), (["TERM": "alacritty"], true),
-      (["TERM": "linux"], false),
-      (["TERM": "dumb"], false), ([:], false), (["TERM": "screen-256color"], false),
+      (["TERM": "linux"], false), (["TERM": "dumb"], false), ([:], false), (["TERM": "screen-256color"], false),
       (["TERM": "xterm-256color", "TMUX": "/tmp/tmux"], false), (["TERM": "xterm", "STY": "1.pts"], false),
       // VTE claims to be xterm, and ignores the sequence.
       (["TERM": "xterm-256color", "VTE_VERSION": "7600"], false),

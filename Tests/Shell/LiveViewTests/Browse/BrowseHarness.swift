@@ -44,46 +44,17 @@ final class BrowseHarness {
       String.init)
   }
 
-  /// Presses keys: names of keys (`Down`, `Ctrl-R`). Anything else is typed, with `_` for a space.
+  /// Presses keys: the words of ``LiveWords``.
   @discardableResult
   func press(_ words: String) -> [LiveEffect] {
     words.split(separator: " ").flatMap { word in
-      let effects = model.handle(Self.event(String(word), &now, &size), at: now)
+      var effects: [LiveEffect] = []
+      for event in LiveWords.events(String(word), &now, &size) { effects += model.handle(event, at: now) }
       model.updateHits()
       // A search continues as it does between keys.
       while model.wake == .zero { _ = model.handle(.tick(now), at: now) }
       return effects
     }
-  }
-
-  static func event(_ word: String, _ now: inout Duration, _ size: inout Terminal.TerminalSize) -> InputEvent {
-    let parts = word.split(separator: ":").map(String.init)
-    if parts.count == 2, let numbers = numbers(parts[1]) {
-      switch parts[0] {
-      case "wait":
-        now += .milliseconds(numbers[0])
-        return .tick(now)
-      case "size":
-        size = Terminal.TerminalSize(columns: numbers[0], rows: numbers[1])
-        return .resize(size)
-      case "press": return .mouse(MouseEvent(.press(.left), column: numbers[0], row: numbers[1]))
-      case "drag": return .mouse(MouseEvent(.drag(.left), column: numbers[0], row: numbers[1]))
-      case "release": return .mouse(MouseEvent(.release(.left), column: numbers[0], row: numbers[1]))
-      default: break
-      }
-    }
-    if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }
-    if word == "wheel:down" { return .mouse(MouseEvent(.wheelDown, column: 0, row: 2)) }
-    if word.count > 1, let key = KeyName.key(word.lowercased()) {
-      if key == .plain(" ") { return .text(" ") }
-      return .key(key)
-    }
-    return .text(String(word.map { $0 == "_" ? " " : $0 }))
-  }
-
-  private static func numbers(_ text: String) -> [Int]? {
-    let numbers = text.split(separator: ",").map { Int($0) }
-    return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.compactMap { $0 }
   }
 }
 
