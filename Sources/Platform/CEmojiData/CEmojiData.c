@@ -39,14 +39,11 @@ _Alignas(8) static const unsigned char rows[] = {
 
 #ifdef EMOJI_CHARACTERS
 static const unsigned char unicode_names[] = {
-#embed "../../../Data/unicode.bin"
+#embed "../../../Data/unicode.txt"
 };
 static const unsigned char kaomoji[] = {
 #embed "../../../Data/kaomoji.tsv"
 };
-#else
-// Six empty sections: a length of four bytes each.
-static const unsigned char unicode_names[6 * 4];
 #endif
 
 #ifdef EMOJI_WORDS
@@ -286,7 +283,7 @@ CEmojiTable cemoji_titles(void) { return TABLE(titles); }
 CEmojiTable cemoji_tones(void) { return TABLE(tones); }
 CEmojiTable cemoji_popular(void) { return TABLE(popular); }
 CEmojiTable cemoji_emoticons(void) { return TABLE(emoticons); }
-CEmojiTable cemoji_unicode(void) { return TABLE(unicode_names); }
+CEmojiTable cemoji_unicode(void) { return CHARACTERS(unicode_names); }
 CEmojiTable cemoji_kaomoji(void) { return CHARACTERS(kaomoji); }
 CEmojiTable cemoji_commits(void) { return WORDS(commits); }
 CEmojiTable cemoji_forms(void) { return TABLE(forms); }

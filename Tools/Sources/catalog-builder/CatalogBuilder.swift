@@ -121,7 +121,7 @@ struct TableCommand {
       data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
       namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
       words: TextFile(path: output + "/symbols.tsv"))
-    return result + [("unicode.bin", try CharacterTableWriter(characters).bytes)]
+    return result + [("unicode.txt", CharacterTableWriter(characters).bytes)]
   }
 
   /// Returns the table of words of a language, which is written by hand.
