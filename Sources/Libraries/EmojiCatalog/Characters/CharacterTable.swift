@@ -1,11 +1,9 @@
-import CEmojiData
-
 /// Every assigned graphic character of Unicode except CJK ideographs and Hangul syllables, by code point and name.
 ///
 /// Nothing is read before the first use.
 public final class CharacterTable: @unchecked Sendable {
   /// The table that is built into the library.
-  public static let bundled = CharacterTable(Catalog.bytes(cemoji_unicode()))
+  public static let bundled = CharacterTable(Catalog.bytes("unicode.txt"))
 
   /// The marks of Data/unicode.txt. A line is a character, in code point order. Its first byte is the number of bytes that the line
   /// shares with the line before it, plus ``shared``. The rest follows: the name in lower case, formal aliases, other names.

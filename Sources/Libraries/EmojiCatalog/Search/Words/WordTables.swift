@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// The search tables other than the lexicons.
 struct WordTables: Sendable {
   let emoticons: ColumnTable
@@ -19,19 +17,19 @@ struct WordTables: Sendable {
   static let bundled = WordTables()
 
   private init() {
-    func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(embedded) }
-    emoticons = ColumnTable(bytes(cemoji_emoticons()))
-    commits = ColumnTable(bytes(cemoji_commits()))
-    american = ColumnTable(bytes(cemoji_british()))
+    func bytes(_ path: String) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(path) }
+    emoticons = ColumnTable(bytes("emoticons.tsv"))
+    commits = ColumnTable(bytes("commits.tsv"))
+    american = ColumnTable(bytes("words/british.tsv"))
     grammar = Grammar(
-      ColumnTable(bytes(cemoji_grammar())), english: [american, ColumnTable(bytes(cemoji_forms()))],
-      others: ColumnTable(bytes(cemoji_irregular())))
-    known = WordFilter(bytes(cemoji_known_words()))
+      ColumnTable(bytes("words/grammar.tsv")), english: [american, ColumnTable(bytes("words/forms.tsv"))],
+      others: ColumnTable(bytes("words/irregular.tsv")))
+    known = WordFilter(bytes("words/known.bin"))
     let languages = Catalog.latinLanguages
     latin = Dictionary(
-      uniqueKeysWithValues: zip(languages, WordFilter(bytes(cemoji_latin_words())).parts(languages.count)))
-    popularity = Popularity(Self.rows(String(decoding: bytes(cemoji_popular()), as: UTF8.self)))
-    prefixes = PrefixTable(UnsafeRawBufferPointer(bytes(cemoji_prefixes())))
+      uniqueKeysWithValues: zip(languages, WordFilter(bytes("words/latin.bin")).parts(languages.count)))
+    popularity = Popularity(Self.rows(String(decoding: bytes("popular.tsv"), as: UTF8.self)))
+    prefixes = PrefixTable(UnsafeRawBufferPointer(bytes("index/prefixes.bin")))
   }
 
   /// Returns the rows of a list of glyphs, in order.
