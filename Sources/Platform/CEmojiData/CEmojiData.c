@@ -71,8 +71,8 @@ _Alignas(8) static const unsigned char en_posting_starts[] = {
 _Alignas(8) static const unsigned char en_postings[] = {
 #embed "../../../Data/index/en-postings.bin"
 };
-_Alignas(8) static const unsigned char prefixes[] = {
-#embed "../../../Data/index/prefixes.bin"
+static const unsigned char prefixes[] = {
+#embed "../../../Data/index/prefixes.tsv"
 };
 #endif
 
@@ -215,7 +215,7 @@ static const File files[] = {
     FILE("index/en-items.bin", en_items),
     FILE("index/en-posting-starts.bin", en_posting_starts),
     FILE("index/en-postings.bin", en_postings),
-    FILE("index/prefixes.bin", prefixes),
+    FILE("index/prefixes.tsv", prefixes),
 #endif
 #ifdef EMOJI_LANGUAGES
     FILE("words/irregular.tsv", irregular),

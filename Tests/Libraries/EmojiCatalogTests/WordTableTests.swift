@@ -24,7 +24,7 @@ import Testing
     #expect(Catalog.bytes("words/en.tsv").isEmpty && Catalog.bytes("").isEmpty)
   }
 
-  @Test(arguments: ["commits", "emoticons", "words/emojilib", "words/gitmoji"])
+  @Test(arguments: ["commits", "emoticons", "index/prefixes", "words/emojilib", "words/gitmoji"])
   func phrasesAreInOrderAndMeanEmoji(table: String) throws {
     let file = Self.folder.appendingPathComponent("\(table).tsv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("# ") }

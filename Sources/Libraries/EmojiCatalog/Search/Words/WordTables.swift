@@ -11,7 +11,9 @@ struct WordTables: Sendable {
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
-  let prefixes: PrefixTable
+  /// For the first letters of a word, up to four, the emoji that a person who types them most likely wants, best first. Computed when
+  /// Data/ is built; see `PrefixRanking` of catalog-builder.
+  let prefixes: ColumnTable
 
   /// The tables that are built into the library. They are loaded at the first use.
   static let bundled = WordTables()
@@ -29,7 +31,7 @@ struct WordTables: Sendable {
     latin = Dictionary(
       uniqueKeysWithValues: zip(languages, WordFilter(bytes("words/latin.bin")).parts(languages.count)))
     popularity = Popularity(Self.rows(String(decoding: bytes("popular.tsv"), as: UTF8.self)))
-    prefixes = PrefixTable(UnsafeRawBufferPointer(bytes("index/prefixes.bin")))
+    prefixes = ColumnTable(bytes("index/prefixes.tsv"))
   }
 
   /// Returns the rows of a list of glyphs, in order.
