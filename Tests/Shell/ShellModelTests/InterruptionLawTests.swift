@@ -75,7 +75,7 @@ import Testing
     #expect(whole.checks >= Self.rows >> 10, "an edit of many rows is checked often enough to stop soon")
     for moment in Self.moments(of: whole.checks) {
       var timeline = before
-      #expect(throws: EditError.interrupted, "moment \(moment)") {
+      #expect(throws: Diagnostic.interrupted, "moment \(moment)") {
         _ = try timeline.perform(wanted.edit, command: "", interruption: Moment(moment).interruption) { $0.transaction }
       }
       #expect(timeline.screen.state() == before.screen.state(), "moment \(moment)")

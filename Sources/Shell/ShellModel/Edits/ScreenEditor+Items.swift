@@ -2,7 +2,7 @@
 import EmojiCatalog
 
 extension ScreenEditor {
-  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
+  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
@@ -13,7 +13,7 @@ extension ScreenEditor {
     }
     // The outline refuses items that it has, but a filter hides some of them from it.
     if screen.filter(of: home.section) != nil {
-      if let taken = firstTaken(ids) { throw .duplicateItem(taken) }
+      if let taken = firstTaken(ids) { throw .duplicateItem(taken, on: screen) }
       if home.parent == nil { try showDespiteFilter(ids, placement, home.section) }
     }
     try update(home.section, ids) { outline throws(SnapshotError) in
@@ -41,14 +41,14 @@ extension ScreenEditor {
   /// Shows inserted items until the next filter, so that they do not seem to be lost.
   private mutating func showDespiteFilter(
     _ ids: [ItemID], _ placement: Placement, _ section: String
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     guard var filter = screen.filter(of: section) else { return }
-    do throws(SnapshotError) { try filter.insert(ids, placement) } catch { throw Self.editError(error) }
+    do throws(SnapshotError) { try filter.insert(ids, placement) } catch { throw Diagnostic(error, on: screen) }
     screen.setFilter(filter, of: section)
   }
 
   /// Returns the section and parent that a placement names. Both must exist.
-  private func home(of placement: Placement) throws(EditError) -> (section: String, parent: ItemID?) {
+  private func home(of placement: Placement) throws(Diagnostic) -> (section: String, parent: ItemID?) {
     switch placement {
     case .section(let section): if !screen.contains(section: section) { throw .unknownSection(section) }
     case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
@@ -62,7 +62,7 @@ extension ScreenEditor {
     if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
-  mutating func delete(_ ids: [ItemID]) throws(EditError) {
+  mutating func delete(_ ids: [ItemID]) throws(Diagnostic) {
     for (section, ids) in try bySection(ids) {
       didChange = true
       try forgetWithDescendants(ids, of: section)
@@ -71,7 +71,7 @@ extension ScreenEditor {
   }
 
   /// Removes everything stored about deleted items and their descendants.
-  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(EditError) {
+  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(Diagnostic) {
     let outline = screen.whole(section)
     for (step, id) in ids.enumerated() {
       try interruption.check(at: step)
@@ -92,7 +92,7 @@ extension ScreenEditor {
 
   /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another
   /// section or parent makes it and its descendants new items there.
-  mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
+  mutating func move(_ id: ItemID, _ placement: Placement) throws(Diagnostic) {
     _ = try existing([id])
     let home = try home(of: placement)
     let (section, parent) = home
@@ -132,20 +132,20 @@ extension ScreenEditor {
 
   /// Returns the path of an item after a move to another section or parent. An entry is numbered there if another text has its name,
   /// as a new entry is; an emoji or a text that is there already is refused.
-  private func target(of id: ItemID, in home: (section: String, parent: ItemID?)) throws(EditError) -> ItemID {
+  private func target(of id: ItemID, in home: (section: String, parent: ItemID?)) throws(Diagnostic) -> ItemID {
     let content = screen.content(of: id)
     let name = ComponentNames.free(for: String(id.component), from: 1) { name in
       let taken = ItemID(home, name)
       return content.emoji != nil || !screen.contains(taken) || screen.content(of: taken).text == content.text
     }
     let target = ItemID(home, name)
-    if screen.contains(target) { throw .duplicateItem(target) }
+    if screen.contains(target) { throw .duplicateItem(target, on: screen) }
     return target
   }
 
   private mutating func transplant(
     _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     let target = try target(of: id, in: home)
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     var renamed = Screen.Outline()
@@ -156,7 +156,7 @@ extension ScreenEditor {
       do {
         try renamed.append([name], to: subtree.parent(of: item).flatMap { names[$0] })
         if subtree.isExpanded(item) { renamed.expand([name]) }
-      } catch { throw Self.editError(error) }
+      } catch { throw Diagnostic(error, on: screen) }
     }
     for (old, new) in names.sorted(by: { $0.key.path < $1.key.path }) {
       let content = screen.content(of: old)
@@ -185,7 +185,7 @@ extension ScreenEditor {
   }
 
   /// Shows only some of the outermost items of a section, best first; nil shows all.
-  mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(EditError) {
+  mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(Diagnostic) {
     try TextRule.line.check(query, "the query")
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let outline = screen.whole(section)
@@ -205,10 +205,10 @@ extension ScreenEditor {
   /// Shows some of the outermost items of an outline.
   private mutating func filter(
     _ section: String, _ items: [ItemID], _ query: String, _ whole: Screen.Outline
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     let filter: SectionFilter
     do throws(SnapshotError) { filter = try SectionFilter(items: items, query: query, whole: whole) } catch {
-      throw Self.editError(error)
+      throw Diagnostic(error, on: screen)
     }
     try show(filter, of: section)
   }

@@ -60,12 +60,12 @@ struct ScreenEditor {
   mutating func update(
     _ section: String, onlyExpands: Bool = false, _ rows: [ItemID] = [],
     _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     note(touched: rows, section)
     guard var filter = screen.derivation(of: section) else {
       return try updateShown(section, body)
     }
-    do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
+    do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
     let marks = screen.marks
     try updateShown(section) { shown throws(SnapshotError) in
       // What is expanded does not depend on the order.
@@ -87,26 +87,26 @@ struct ScreenEditor {
   /// Edits the shown outline of a section, which is its only one unless it has a filter or pinned rows.
   mutating func updateShown(
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     var outline = screen[section: section]
     do throws(SnapshotError) {
       let update = try outline.update(body)
       updates[section] = .some(updates[section] == nil ? update : nil)
     } catch {
-      throw Self.editError(error)
+      throw Diagnostic(error, on: screen)
     }
     screen.set(outline, of: section)
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
-  mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
+  mutating func show(_ filter: SectionFilter, of section: String) throws(Diagnostic) {
     updates[section] = .some(nil)
     touched[section] = .some(nil)
-    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Self.editError(error) }
+    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Diagnostic(error, on: screen) }
   }
 
   /// Replaces the outline of a section, including hidden rows.
-  mutating func replace(_ outline: Screen.Outline?, of section: String) throws(EditError) {
+  mutating func replace(_ outline: Screen.Outline?, of section: String) throws(Diagnostic) {
     guard let outline else {
       screen.setFilter(nil, of: section)
       updates[section] = .some(nil)
@@ -120,18 +120,7 @@ struct ScreenEditor {
   /// Edits the order of the sections.
   mutating func updateSections(
     _ body: (inout Screen.Order) throws(SnapshotError) -> Void
-  ) throws(EditError) {
-    do throws(SnapshotError) { try body(&screen.order) } catch { throw Self.editError(error) }
-  }
-
-  static func editError(_ error: SnapshotError) -> EditError {
-    switch error {
-    // The second does not happen: a text is equal to itself.
-    case .duplicateItem(let ids), .notEqualToItself(let ids): .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""))
-    case .unknownItem(let ids): .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
-    case .duplicateSection(let ids): .duplicateSection(ids.first?.as(String.self) ?? "")
-    case .unknownSection(let ids): .unknownSection(ids.first?.as(String.self) ?? "")
-    case .cycle(let id): .cycle(id.as(ItemID.self) ?? ItemID(""))
-    }
+  ) throws(Diagnostic) {
+    do throws(SnapshotError) { try body(&screen.order) } catch { throw Diagnostic(error, on: screen) }
   }
 }
