@@ -132,12 +132,9 @@ extension Workspace {
 
   /// Restores the screen from a checkpoint and the changes after it.
   func timeline(of past: StateStore.Past) throws(StateFileError) -> Timeline {
-    do throws(Diagnostic) {
-      var timeline = newTimeline(
-        try past.state.map { state throws(Diagnostic) in try Screen(state) } ?? Self.newScreen)
-      do throws(History.Refusal) { try timeline.follow(past.rows.map(entry)) } catch {
-        throw .notPossible("a revision cannot be restored")
-      }
+    do {
+      var timeline = newTimeline(try past.state.map { try Screen($0) } ?? Self.newScreen)
+      try timeline.follow(past.rows.map(entry))
       return timeline
     } catch {
       throw StateFileError(.unusable, "its content is inconsistent")

@@ -21,7 +21,7 @@ extension Workspace {
   private func travel(
     _ command: String, _ detail: Detail, _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
   ) throws(History.Refusal) -> ScreenTransaction {
-    do throws(Diagnostic) { try prepare(editPatience) } catch { throw .unavailable(error) }
+    do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
       do throws(History.Refusal) {
         guard var next = timeline else { throw .forgotten }
@@ -30,7 +30,7 @@ extension Workspace {
         let (before, stored) = (screen, storedScreen)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
-        if interruption.isPending { throw .interrupted }
+        if interruption.isPending { throw .stopped(.interrupted) }
         timeline = next
         note(travel.change, command)
         scenes.follow(next, from: configuration.usesOpenScene ? stored : nil)
@@ -42,7 +42,7 @@ extension Workspace {
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
-        if interruption.isPending { throw .interrupted }
+        if interruption.isPending { throw .stopped(.interrupted) }
       }
     }
   }
@@ -50,7 +50,7 @@ extension Workspace {
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
     switch refusal {
     case .tooFew, .forgotten: true
-    case .needed, .refused, .unavailable, .interrupted: false
+    case .needed, .refused, .stopped: false
     }
   }
 

@@ -92,12 +92,12 @@ import Testing
     _ = try undone.undo(1, command: "", interruption: whole.interruption)
     #expect(whole.checks >= Self.rows >> 10)
     for moment in Self.moments(of: whole.checks) {
-      #expect(throws: History.Refusal.interrupted, "moment \(moment)") {
+      #expect(throws: History.Refusal.stopped(.interrupted), "moment \(moment)") {
         _ = try timeline.undo(1, command: "", interruption: Moment(moment).interruption)
       }
     }
     _ = try timeline.undo(1, command: "undo")
-    #expect(throws: History.Refusal.interrupted) {
+    #expect(throws: History.Refusal.stopped(.interrupted)) {
       _ = try timeline.redo(1, command: "", interruption: Moment(1).interruption)
     }
   }

@@ -8,12 +8,10 @@ extension History {
     case needed(by: Int)
     /// The undone edit conflicts with what other sessions did since.
     case refused(Diagnostic)
-    /// The state file cannot be used now.
-    case unavailable(Diagnostic)
     /// The screen is no longer available.
     case forgotten
-    /// The user has interrupted it.
-    case interrupted
+    /// The user has interrupted it, or another process holds the state file.
+    case stopped(Diagnostic)
   }
 
   /// Returns the undo of the last edits of this session's own past.
@@ -50,7 +48,7 @@ extension History {
     do throws(Failure) {
       return (next.done, try screen(of: next.done, from: current, interruption: interruption))
     } catch {
-      if error.reason == .interrupted { throw .interrupted }
+      if error.reason == .interrupted { throw .stopped(.interrupted) }
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base)
     }
@@ -85,7 +83,7 @@ extension History {
     var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: chain.done))
     for (place, version) in chain.done.enumerated().dropFirst(known) {
       do throws(Failure) { try perform(version, on: &screen, interruption) } catch {
-        throw error.reason == .interrupted ? .interrupted : .forgotten
+        throw error.reason == .interrupted ? .stopped(.interrupted) : .forgotten
       }
       // Screens that cannot be reached by undo would only take memory.
       if chain.done.count - place > limit + stride { continue }

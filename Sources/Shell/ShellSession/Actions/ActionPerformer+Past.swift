@@ -45,8 +45,7 @@ extension ActionPerformer {
       var diagnostic = error.at(command)
       diagnostic.hint = "what it depends on has changed since, by another session or by a use"
       return diagnostic
-    case .unavailable(let error): return error
-    case .interrupted: return .interrupted
+    case .stopped(let error): return error
     case .forgotten:
       return Diagnostic(
         .notPossible, "that revision is no longer available", range: subject?.range ?? place)

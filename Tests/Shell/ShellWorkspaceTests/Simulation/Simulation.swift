@@ -134,7 +134,7 @@ final class Simulation {
         others.contains { $0.rows.contains { row in rows.contains { $0.path == row.parentPath } } },
         "nothing needs \(rows)"
       )
-    case .refused, .unavailable, .forgotten, .interrupted: try check(false, "undo: \(reason)")
+    case .refused, .forgotten, .stopped: try check(false, "undo: \(reason)")
     }
   }
 
@@ -149,11 +149,7 @@ final class Simulation {
 
   /// Returns why an edit was refused, or why an undo was stopped; nil if the undo is impossible.
   private static func reason(_ refusal: any Error) -> Diagnostic? {
-    switch refusal as? History.Refusal {
-    case .unavailable(let reason)?: reason
-    case .interrupted?: .interrupted
-    default: refusal as? Diagnostic
-    }
+    if case .stopped(let reason)? = refusal as? History.Refusal { reason } else { refusal as? Diagnostic }
   }
 
   private func letTimePass(_ session: SimulatedSession, _ random: inout SeededGenerator) throws {
