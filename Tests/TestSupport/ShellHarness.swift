@@ -19,7 +19,7 @@ package final class ShellHarness {
     _ = TestFolder.root
     var facts = LaunchFacts()
     facts.output = RenderOptions(format: format, width: width)
-    facts.options.keepsGoing = true
+    facts.options = (try? LaunchOptions(["--keep-going"])) ?? facts.options
     facts.version = "test"
     facts.workspace.path = state
     configure(&facts)

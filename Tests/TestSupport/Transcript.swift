@@ -35,7 +35,7 @@ package struct Transcript {
     let output = Output.memory()
     var facts = LaunchFacts()
     var settings = Settings()
-    facts.options.keepsGoing = true
+    facts.options = (try? LaunchOptions(["--keep-going"])) ?? facts.options
     facts.version = "VERSION"
     facts.output = RenderOptions(format: .human, width: 60)
     configure(&facts, &settings)
@@ -100,7 +100,7 @@ package struct Transcript {
       case "--locale": settings.language = words.popFirst().map(String.init) ?? "en"
       case "--color": facts.output.isColored = words.popFirst() == "always"
       case "--ascii": facts.output.isUnicode = false
-      case "--quiet": facts.options.isQuiet = true
+      case "--quiet": facts.options = (try? LaunchOptions(["--keep-going", "--quiet"])) ?? facts.options
       default: break
       }
     }

@@ -33,9 +33,6 @@ package struct JSONNode: Sendable {
 
   package var path: String { tape.path(index) }
 
-  /// The fraction of the document before the value, from 0 to 1.
-  package var fraction: Double { Double(tape.offset(index)) / Double(tape.bytes.count) }
-
   package func fault(_ message: String) -> JSONFault {
     JSONFault(path, message, JSONPosition(of: tape.offset(index), in: tape.bytes))
   }

@@ -15,7 +15,7 @@ struct ArgumentReader {
 
   init(_ words: ArraySlice<Word>, of declaration: CommandDeclaration) {
     self.declaration = declaration
-    options = OptionReader(declaration.options, of: declaration.name)
+    options = OptionReader(of: declaration)
     rest = words
   }
 

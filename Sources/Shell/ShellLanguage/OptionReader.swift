@@ -12,19 +12,16 @@ package struct OptionReader: Sendable {
     }
   }
 
-  let options: [Option]
-  /// The command that has the options; nil for the process.
-  let command: String?
+  private let declaration: CommandDeclaration
 
-  package init(_ options: [Option], of command: String? = nil) {
-    self.options = options
-    self.command = command
-  }
+  init(of declaration: CommandDeclaration) { self.declaration = declaration }
+
+  private var options: [Option] { declaration.options }
 
   /// Reads a word that begins with a hyphen.
   ///
   /// - Parameter rest: The words after it. A value is removed from them.
-  package func read(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> [Reading] {
+  func read(_ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> [Reading] {
     word.text.utf8.dropFirst().first == UInt8(ascii: "-") ? [try readLong(word, &rest)] : try readShort(word, &rest)
   }
 
@@ -82,10 +79,11 @@ package struct OptionReader: Sendable {
   private func unknown(_ word: Word, _ spelling: String, _ name: String) -> Diagnostic {
     let excerpt = Diagnostic.excerpt(spelling)
     let names = options.filter { !$0.isShortOnly }.map(\.name)
-    guard let command else {
+    let command = declaration.name
+    if declaration.isProgram {
       return Diagnostic.unknown(
         .unknownOption, "unknown option '\(excerpt)'", word: name, at: word.range, among: names,
-        otherwise: "'emojishell --help' lists the options", spelled: { "--\($0)" })
+        otherwise: "'\(command) --help' lists the options", spelled: { "--\($0)" })
     }
     return Diagnostic.unknown(
       .unknownOption, "'\(command)' has no option '\(excerpt)'", word: name, at: word.range, among: names,
@@ -98,7 +96,7 @@ package struct OptionReader: Sendable {
 
 extension [Option] {
   /// Returns the option that a word such as `--format` or `-c` names.
-  package func named(by word: String) -> Option? {
+  func named(by word: String) -> Option? {
     first { $0.spelling == word || $0.short.map { "-\($0)" == word } == true }
   }
 
@@ -108,7 +106,7 @@ extension [Option] {
   }
 
   /// Returns the option whose value follows a word; nil if none does.
-  package func takingNextWord(after word: String) -> Option? {
+  func takingNextWord(after word: String) -> Option? {
     if word.hasPrefix("--") { return named(by: word).flatMap { $0.takesNextWord ? $0 : nil } }
     guard word.hasPrefix("-"), word.count > 1 else { return nil }
     return first { $0.short == word.last && $0.takesNextWord }

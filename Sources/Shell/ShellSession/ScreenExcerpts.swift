@@ -42,21 +42,21 @@ struct ScreenExcerpts {
   }
 
   func page(of section: String) -> SectionExcerpt {
-    SectionExcerpt(ScreenSection(section, of: screen), page: pages[section] ?? 0)
+    SectionExcerpt(SectionRows(section, of: screen), page: pages[section] ?? 0)
   }
 
   /// Returns an item, its children, and everything expanded below them; with `all`, everything below it.
   private func subtree(_ item: ItemID, all: Bool, from: Int, limit: Int?) -> SectionExcerpt {
     let isHidden = !screen.contains(item)
-    let rows = RowList(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
+    let rows = SectionRows(item, of: isHidden ? whole : screen, showsAll: all, hasNumbers: !isHidden)
     return excerpt(rows, of: item.path, from: from, limit: limit)
   }
 
   private func rows(of section: String, from: Int, limit: Int?) -> SectionExcerpt {
-    excerpt(ScreenSection(section, of: screen), of: section, from: from, limit: limit)
+    excerpt(SectionRows(section, of: screen), of: section, from: from, limit: limit)
   }
 
-  private func excerpt(_ source: some SectionSource, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
+  private func excerpt(_ source: SectionRows, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
     let start = min(from - 1, source.count)
     var excerpt = SectionExcerpt(source, range: start..<start + min(limit ?? .max, source.count - start))
     excerpt.target = target

@@ -13,7 +13,7 @@ extension Workspace {
   /// - Parameter command: The command as it was entered, for the history.
   package func perform(
     _ edit: Edit, command: String, detail: Detail
-  ) throws(WorkspaceError) -> ScreenTransaction {
+  ) throws(Diagnostic) -> ScreenTransaction {
     if pending != nil {
       try gather(edit)
       return ScreenTransaction(revision: revision)
@@ -32,12 +32,11 @@ extension Workspace {
     }
     let (version, before) = (version, isOfAll ? screen : nil)
     let wasAside = isAside
-    var transaction = try refusing { () throws(EditError) in
-      if detail == .rows {
-        return try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
-      }
+    var transaction: ScreenTransaction?
+    if detail == .rows {
+      transaction = try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
+    } else {
       try timeline?.performInPlace(edit, command: command, interruption: interruption)
-      return nil
     }
     if self.version != version { note(.edit(edit), command) }
     if let before {
@@ -48,12 +47,12 @@ extension Workspace {
   }
 
   /// Performs an edit of a scene that is not the open one, or in a process that opens scenes for itself.
-  private func performAside(_ edit: Edit, _ command: String, _ detail: Detail) throws(WorkspaceError)
+  private func performAside(_ edit: Edit, _ command: String, _ detail: Detail) throws(Diagnostic)
     -> ScreenTransaction
   {
     var view = screen
     let aside = scenes.edit(edit, on: storedScreen)
-    let change = try refusing { () throws(EditError) in try view.perform(edit, interruption: interruption) }
+    let change = try view.perform(edit, interruption: interruption)
     // A scene that is as it was left is opened without a revision.
     let isRevision = view.version == version ? false : try record(aside, command)
     scenes.enter(view, version: isRevision ? version : 0)
@@ -66,19 +65,11 @@ extension Workspace {
   /// Performs an edit for a caller that does not need its changes, and notes it.
   ///
   /// - Returns: Whether anything changed.
-  private func record(_ edit: Edit, _ command: String) throws(WorkspaceError) -> Bool {
+  private func record(_ edit: Edit, _ command: String) throws(Diagnostic) -> Bool {
     let before = version
-    try refusing { () throws(EditError) in
-      try timeline?.performInPlace(edit, command: command, interruption: interruption)
-    }
+    try timeline?.performInPlace(edit, command: command, interruption: interruption)
     if version != before { note(.edit(edit), command) }
     return version != before
-  }
-
-  private func refusing<Result>(
-    _ body: () throws(EditError) -> Result
-  ) throws(WorkspaceError) -> Result {
-    do throws(EditError) { return try body() } catch { throw .refused(error) }
   }
 
   // MARK: Pending edits
@@ -87,10 +78,10 @@ extension Workspace {
   package func begin() { pending = PendingEdits(screen: screen) }
 
   /// Applies the collected edits as one transaction. If it is refused, they remain collected.
-  package func apply(command: String, detail: Detail) throws(WorkspaceError) -> ScreenTransaction {
+  package func apply(command: String, detail: Detail) throws(Diagnostic) -> ScreenTransaction {
     let gathered = pending
     pending = nil
-    do throws(WorkspaceError) {
+    do throws(Diagnostic) {
       return try perform(.batch(gathered?.edits ?? []), command: command, detail: detail)
     } catch {
       pending = gathered
@@ -101,15 +92,13 @@ extension Workspace {
   /// Discards the collected edits.
   package func discard() { pending = nil }
 
-  private func gather(_ edit: Edit) throws(WorkspaceError) {
+  private func gather(_ edit: Edit) throws(Diagnostic) {
     guard var gathered = pending else { return }
     // Otherwise each edit would copy the list of those before it.
     pending = nil
     defer { pending = gathered }
     let before = gathered.screen.version
-    try refusing { () throws(EditError) in
-      _ = try gathered.screen.perform(edit, interruption: interruption)
-    }
+    try gathered.screen.perform(edit, interruption: interruption)
     if gathered.screen.version != before { gathered.edits.append(edit) }
   }
 

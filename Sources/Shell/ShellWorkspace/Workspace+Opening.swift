@@ -140,12 +140,9 @@ extension Workspace {
 
   /// Restores the screen from a checkpoint and the changes after it.
   func timeline(of past: StateStore.Past) throws(DatabaseError) -> Timeline {
-    do throws(EditError) {
-      var timeline = newTimeline(
-        try past.state.map { state throws(EditError) in try Screen(state) } ?? Self.newScreen)
-      do throws(History.Refusal) { try timeline.follow(past.rows.map(entry)) } catch {
-        throw .notPossible("a revision cannot be restored")
-      }
+    do {
+      var timeline = newTimeline(try past.state.map { try Screen($0) } ?? Self.newScreen)
+      try timeline.follow(past.rows.map(entry))
       return timeline
     } catch {
       throw DatabaseError(.unusable, "its content is inconsistent")

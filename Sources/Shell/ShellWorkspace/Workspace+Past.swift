@@ -3,7 +3,7 @@ extension Workspace {
   /// Undoes steps of this session's own past.
   package func undo(
     _ steps: Int, command: String, detail: Detail = .rows
-  ) throws(WorkspaceError) -> ScreenTransaction {
+  ) throws(History.Refusal) -> ScreenTransaction {
     try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
       try timeline.undo(steps, command: command, interruption: interruption)
     }
@@ -12,7 +12,7 @@ extension Workspace {
   /// Redoes undone steps.
   package func redo(
     _ steps: Int, command: String, detail: Detail = .rows
-  ) throws(WorkspaceError) -> ScreenTransaction {
+  ) throws(History.Refusal) -> ScreenTransaction {
     try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
       try timeline.redo(steps, command: command, interruption: interruption)
     }
@@ -20,8 +20,8 @@ extension Workspace {
 
   private func travel(
     _ command: String, _ detail: Detail, _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
-  ) throws(WorkspaceError) -> ScreenTransaction {
-    try prepare(editPatience)
+  ) throws(History.Refusal) -> ScreenTransaction {
+    do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
       do throws(History.Refusal) {
         guard var next = timeline else { throw .forgotten }
@@ -30,7 +30,7 @@ extension Workspace {
         let (before, stored) = (screen, storedScreen)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
-        if interruption.isPending { throw .interrupted }
+        if interruption.isPending { throw .stopped(.interrupted) }
         timeline = next
         note(travel.change, command)
         scenes.follow(next, from: configuration.usesOpenScene ? stored : nil)
@@ -41,9 +41,8 @@ extension Workspace {
         transaction.tell(travel, in: screen.scene)
         return transaction
       } catch {
-        if error == .interrupted { throw .refused(.interrupted) }
-        if !Self.isLackOfPast(error) || !readEarlier() { throw .cannotTravel(error) }
-        if interruption.isPending { throw .refused(.interrupted) }
+        if !Self.isLackOfPast(error) || !readEarlier() { throw error }
+        if interruption.isPending { throw .stopped(.interrupted) }
       }
     }
   }
@@ -51,7 +50,7 @@ extension Workspace {
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
     switch refusal {
     case .tooFew, .forgotten: true
-    case .needed, .refused, .interrupted: false
+    case .needed, .refused, .stopped: false
     }
   }
 
@@ -123,7 +122,7 @@ extension Workspace {
   }
 
   /// Reverts everything since a mark. If other sessions may have seen it, this makes a new revision.
-  package func takeBack(to mark: Mark, command: String) throws(WorkspaceError) {
+  package func takeBack(to mark: Mark, command: String) throws(Diagnostic) {
     defer { (pending, scenes) = (mark.pending, mark.scenes) }
     guard let before = mark.timeline, before.screen.version != version else { return }
     if written?.version ?? 0 <= before.screen.version {

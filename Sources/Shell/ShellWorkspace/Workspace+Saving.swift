@@ -28,7 +28,7 @@ extension Workspace {
 
   /// Holds the state file for an edit, after applying the changes of other sessions. If the file cannot be written, the
   /// edit is performed all the same, and is not saved.
-  func prepare(_ limit: Duration) throws(WorkspaceError) {
+  func prepare(_ limit: Duration) throws(Diagnostic) {
     if isHolding { return }
     do throws(DatabaseError) {
       try hold(within: patience(limit))
@@ -40,7 +40,7 @@ extension Workspace {
   }
 
   /// Loads the last screen, or creates a new one, as an edit does: if another process holds the file, this waits.
-  package func openToEdit() throws(WorkspaceError) {
+  package func openToEdit() throws(Diagnostic) {
     if timeline != nil { return }
     do throws(DatabaseError) { try connect(patience(editPatience)) } catch {
       try refuse(error)
@@ -50,9 +50,13 @@ extension Workspace {
   }
 
   /// - Throws: If another process holds the file. Nothing goes on unsaved because of that.
-  private func refuse(_ error: DatabaseError) throws(WorkspaceError) {
+  private func refuse(_ error: DatabaseError) throws(Diagnostic) {
     fail(error)
-    if error.kind == .busy { throw interruption.isPending ? .refused(.interrupted) : .busy(path: path ?? "") }
+    if error.kind != .busy { return }
+    if interruption.isPending { throw .interrupted }
+    throw Diagnostic(
+      .unavailable, "another process holds \(path ?? ""); nothing was changed",
+      hint: "try again; 'doctor' names the process")
   }
 
   private func patience(_ limit: Duration) -> Patience {

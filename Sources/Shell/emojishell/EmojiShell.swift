@@ -42,7 +42,7 @@ enum EmojiShell {
     let options: LaunchOptions
     let launch: Launch
     do throws(Diagnostic) {
-      options = try ProcessOptionTable.parse(arguments)
+      options = try LaunchOptions(arguments)
       launch = try Launch(options)
     } catch {
       return refuse(error)

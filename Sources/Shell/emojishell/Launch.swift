@@ -20,7 +20,7 @@ enum Launch {
     case files([String])
   }
 
-  /// - Throws: The usage error, like ``ProcessOptionTable/parse(_:)``.
+  /// - Throws: The usage error, like ``LaunchOptions``.
   init(_ options: LaunchOptions) throws(Diagnostic) {
     if options.showsHelp {
       // `--help pick` explains the command.

@@ -7,7 +7,6 @@ import ShellSession
 struct ProcessEnvironment {
   let isInputTerminal = isatty(STDIN_FILENO) != 0
   let isOutputTerminal = isatty(STDOUT_FILENO) != 0
-  let isErrorTerminal = isatty(STDERR_FILENO) != 0
 
   func variable(_ name: String) -> String? { Self.variable(name) }
 
@@ -77,7 +76,6 @@ struct ProcessEnvironment {
     facts.output.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
     facts.isTerminalColored = options.value(ofSetting: "color") != "never" && variable("NO_COLOR") == nil
-    facts.showsProgress = isErrorTerminal && !options.isQuiet && !isDumb
     facts.errorWidth = { Self.size(STDERR_FILENO).width }
     facts.clipboard = clipboard(isTerminal: isOutputTerminal)
     if facts.isInteractive, isOutputTerminal { facts.terminalSize = { Self.size() } }

@@ -48,12 +48,4 @@ import Testing
     }
     #expect(foreign(shell.errorText) == [])
   }
-
-  private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
-
-  @Test func progressIsASCII() {
-    let bar = ProgressBar(nil, width: 30, isUnicode: false)
-    for name in ["a", String(repeating: "name", count: 20)] { #expect(isASCII(bar.line(name, 0.5, 10))) }
-    #expect(isASCII(ProgressBar(nil, width: 5, isUnicode: false).line("a", 0.5, 10)))
-  }
 }

@@ -22,7 +22,7 @@ import Testing
     let shell = Self.shell(width: 80)
     _ = shell.run("scene open \(name); star 🏔️")
     let screen = try ComposedScreen.scene(name)
-    let sideways = screen.sections.first { ScreenSection($0, of: screen).info.isOrthogonal }
+    let sideways = screen.sections.first { SectionRows($0, of: screen).info.isOrthogonal }
     for width in Self.widths(of: name) {
       shell.session.settings.width = width
       if let sideways { _ = shell.run("scroll \(sideways) start") }

@@ -23,7 +23,7 @@ enum ComposedScreen {
   /// - Parameter pages: The current pages; page 0 for sections that are not named.
   static func excerpts(_ screen: Screen, rows: Int = 60, pages: [String: Int] = [:]) -> [SectionExcerpt] {
     screen.sections.map { id in
-      let source = ScreenSection(id, of: screen)
+      let source = SectionRows(id, of: screen)
       let isSideways = source.info.isOrthogonal
       return SectionExcerpt(source, range: 0..<rows, page: isSideways ? pages[id] ?? 0 : nil)
     }

@@ -64,12 +64,12 @@ import Testing
     let screen = try SmallScene.screen()
     func hits(_ texts: [String]) -> [SectionExcerpt] {
       let hits = texts.map { Hit(.text, id: $0, text: $0, name: "hit \($0)", category: "", score: 1) }
-      return [SectionExcerpt(HitSection(hits, title: "Search"))] + ComposedScreen.excerpts(screen)
+      return [SectionExcerpt(SectionRows(hits, title: "Search"))] + ComposedScreen.excerpts(screen)
     }
     var composition = ScreenComposition(hits(["a", "b"]), options: ComposedScreen.options(width: 80))
     let first = try #require(composition.firstItem)
     let second = try #require(composition.neighbor(of: first, .down))
-    #expect(first.section == HitSection.id && second.section == HitSection.id)
+    #expect(first.section == SectionRows.hits && second.section == SectionRows.hits)
     #expect(composition.neighbor(of: second, .down) == ItemID("recents/🦊"))
     #expect(composition.firstItem(ofSection: "recents") == ItemID("recents/🦊"))
     #expect(composition.firstItem(ofSection: "nosuch") == nil)
@@ -78,6 +78,6 @@ import Testing
       let new = ScreenComposition(hits(texts), options: ComposedScreen.options(width: 80))
       #expect(ComposedScreen.lines(composition) == ComposedScreen.lines(new))
     }
-    #expect((composition.excerpts[0].source as? HitSection)?.hit(ItemID("\(HitSection.id)/c"))?.name == "hit c")
+    #expect(composition.excerpts[0].rows.map(\.content.title) == ["hit c"])
   }
 }

@@ -6,22 +6,27 @@ import Testing
 /// The cost of a window of 1,000,000 rows, counted in requested rows.
 @Suite struct LargeSectionTests {
   /// A list that counts the requested rows.
-  private final class CountedSection: SectionSource {
-    let info = SectionInfo(id: "large", title: "Large", layout: .plain)
+  private final class CountedSection: Sendable {
     let count: Int
     private let asked = Atomic(0)
 
     init(count: Int) { self.count = count }
 
-    func row(at index: Int) -> Row? {
-      asked.add(1, ordering: .relaxed)
-      if !(0..<count).contains(index) { return nil }
-      return Row(index: index, id: id(index), content: ItemContent(text: "row \(index)", title: "row \(index)"))
+    var excerpt: SectionExcerpt {
+      SectionExcerpt(
+        SectionRows(
+          info: SectionInfo(id: "large", title: "Large", layout: .plain), count: count, itemCount: count,
+          totalCount: count, isFlat: true, rows: rows, index: { Int($0.component) }))
+    }
+
+    private func rows(_ range: Range<Int>) -> [Row] {
+      asked.add(range.count, ordering: .relaxed)
+      return range.clamped(to: 0..<count).map { index in
+        Row(index: index, id: id(index), content: ItemContent(text: "row \(index)", title: "row \(index)"))
+      }
     }
 
     func id(_ index: Int) -> ItemID { ItemID(section: "large", String(index)) }
-    func index(of item: ItemID) -> Int? { Int(item.component) }
-    func isNested(in range: Range<Int>) -> Bool { false }
 
     /// Returns the number of rows that an operation requests.
     func cost(_ body: () -> Void) -> Int {
@@ -36,7 +41,7 @@ import Testing
     var made: ScreenComposition?
     let cost = section.cost {
       made = ScreenComposition(
-        [SectionExcerpt(section)], options: RenderOptions(format: .human, width: 80), pinsHeaders: true)
+        [section.excerpt], options: RenderOptions(format: .human, width: 80), pinsHeaders: true)
     }
     #expect(cost <= 2)
     var composition = try #require(made)
@@ -55,7 +60,7 @@ import Testing
     }
     #expect(composition.neighbor(of: section.id(999_999), .down) == nil)
     let more = CountedSection(count: 1_000_001)
-    #expect(more.cost { composition.update([SectionExcerpt(more)]) } <= 4)
+    #expect(more.cost { composition.update([more.excerpt]) } <= 4)
     #expect(composition.contentHeight == 1_000_002)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     try screen.perform(.hide([ItemID("c/🦊"), ItemID("c/🍎"), ItemID("a/p")], true))
     try screen.perform(.use(["🍎"], at: 2))
     #expect(screen[section: "c"].items == [ItemID("c/🍎")])
-    #expect(throws: EditError.duplicateItem(ItemID("a/p"))) {
+    #expect(throws: Diagnostic.duplicateItem(ItemID("a/p"), on: screen)) {
       try screen.perform(.insert([NewItem(component: "p")], .section("a")))
     }
     // A deleted row is no longer hidden.

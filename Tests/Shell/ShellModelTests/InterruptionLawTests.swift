@@ -75,7 +75,7 @@ import Testing
     #expect(whole.checks >= Self.rows >> 10, "an edit of many rows is checked often enough to stop soon")
     for moment in Self.moments(of: whole.checks) {
       var timeline = before
-      #expect(throws: EditError.interrupted, "moment \(moment)") {
+      #expect(throws: Diagnostic.interrupted, "moment \(moment)") {
         _ = try timeline.perform(wanted.edit, command: "", interruption: Moment(moment).interruption) { $0.transaction }
       }
       #expect(timeline.screen.state() == before.screen.state(), "moment \(moment)")
@@ -92,12 +92,12 @@ import Testing
     _ = try undone.undo(1, command: "", interruption: whole.interruption)
     #expect(whole.checks >= Self.rows >> 10)
     for moment in Self.moments(of: whole.checks) {
-      #expect(throws: History.Refusal.interrupted, "moment \(moment)") {
+      #expect(throws: History.Refusal.stopped(.interrupted), "moment \(moment)") {
         _ = try timeline.undo(1, command: "", interruption: Moment(moment).interruption)
       }
     }
     _ = try timeline.undo(1, command: "undo")
-    #expect(throws: History.Refusal.interrupted) {
+    #expect(throws: History.Refusal.stopped(.interrupted)) {
       _ = try timeline.redo(1, command: "", interruption: Moment(1).interruption)
     }
   }

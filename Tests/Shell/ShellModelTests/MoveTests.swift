@@ -29,7 +29,9 @@ import Testing
       let target = ItemID(section: "b", name)
       var moved = screen
       if screen.contains(target) {
-        #expect(throws: EditError.duplicateItem(target), what()) { try moved.perform(.move(item, .section("b"))) }
+        #expect(throws: Diagnostic.duplicateItem(target, on: screen), what()) {
+          try moved.perform(.move(item, .section("b")))
+        }
         #expect(moved.whole("a") == screen.whole("a") && moved.whole("b") == screen.whole("b"), what())
         continue
       }
@@ -43,6 +45,8 @@ import Testing
     var screen = SmallScreen.screen
     try screen.perform(.insert([NewItem(component: "🦊")], .section("a")))
     try screen.perform(.insert([NewItem(component: "🦊")], .section("b")))
-    #expect(throws: EditError.duplicateItem(ItemID("b/🦊"))) { try screen.perform(.move(ItemID("a/🦊"), .section("b"))) }
+    #expect(throws: Diagnostic.duplicateItem(ItemID("b/🦊"), on: screen)) {
+      try screen.perform(.move(ItemID("a/🦊"), .section("b")))
+    }
   }
 }

@@ -83,9 +83,9 @@ import Testing
 
   @Test func whatCannotBeATag() throws {
     for text in ["", "  ", "\u{200B}", "\u{FE0F} ", "a\u{1B}b", "\u{85}", "a\nb", "a\tb", "\u{2028}"] {
-      #expect(throws: Tags.Fault.self, "\(text.debugDescription)") { try Tags.word(text) }
+      #expect(throws: Diagnostic.self, "\(text.debugDescription)") { try Tags.word(text) }
     }
-    #expect(throws: Tags.Fault.self) { try Tags.word(String(repeating: "é", count: 501)) }
+    #expect(throws: Diagnostic.self) { try Tags.word(String(repeating: "é", count: 501)) }
     for (text, word) in [("  a b ", "a b"), ("🔥", "🔥"), ("->", "->"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("\u{A0}x", "x")] {
       let checked = try Tags.word(text)
       #expect(checked == word)

@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test func theProcessTakesThemToo() throws {
-    let options = try ProcessOptionTable.parse(["--tone", "light,dark", "print", "🤝"])
+    let options = try LaunchOptions(["--tone", "light,dark", "print", "🤝"])
     #expect(Settings(options, language: "en").tones == [.light, .dark])
-    #expect(throws: Diagnostic.self) { try ProcessOptionTable.parse(["--tone", "light,pale"]) }
+    #expect(throws: Diagnostic.self) { try LaunchOptions(["--tone", "light,pale"]) }
   }
 
   @Test func pickOffersTheTones() throws {

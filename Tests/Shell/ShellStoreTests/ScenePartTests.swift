@@ -7,10 +7,8 @@ import Testing
 /// The parts of the scene reader.
 @Suite struct ScenePartTests {
   /// Returns the titles of the items that a scene reads from another file.
-  private static func read(
-    _ json: String, path: String = "$", progress: @escaping SceneFile.Progress = { _, _, _ in true }
-  ) throws(Exchange.Fault) -> [String] {
-    let scene = SceneFile(progress: progress) { _ in Array(json.utf8) }
+  private static func read(_ json: String, path: String = "$") throws(Exchange.Fault) -> [String] {
+    let scene = SceneFile { _ in Array(json.utf8) }
     let description = #"{"file":"data.json","path":"\#(path)","item":{"title":"{n}"}}"#
     let text = #"{"name":"x","sections":[{"id":"a","items":\#(description)}]}"#
     return try scene.read(Array(text.utf8)).sections[0].items.map(\.content.title)
@@ -47,21 +45,6 @@ import Testing
   @Test func keyPathsHaveNames() {
     let fault = #expect(throws: Exchange.Fault.self) { try Self.read("[]", path: "$.a..b") }
     #expect(fault?.path == "$.sections[0].items.path" && fault?.message.contains("is not a key path") == true)
-  }
-
-  /// The progress is reported while a long file is read, and stops the reading.
-  @Test func progressOfALongFile() throws {
-    let json = "[" + (0..<4500).map { #"{"n":\#($0)}"# }.joined(separator: ",\n") + "]"
-    nonisolated(unsafe) var reports: [(fraction: Double, items: Int)] = []
-    let titles = try Self.read(json) { file, fraction, items in
-      reports.append((fraction, items))
-      return file == "data.json"
-    }
-    #expect(titles == (0..<4500).map(String.init))
-    #expect(reports.map(\.items) == [2000, 4000, 4500] && reports.last?.fraction == 1)
-    #expect(zip(reports, reports.dropFirst()).allSatisfy { $0.fraction < $1.fraction })
-    let fault = #expect(throws: Exchange.Fault.self) { try Self.read(json) { _, _, items in items < 4000 } }
-    #expect(fault?.message.contains("the reading was stopped") == true)
   }
 
   private static func template(_ text: String) throws(Exchange.Fault) -> RecordTemplate {

@@ -20,7 +20,7 @@ import Testing
     // Edits of other sessions can make the transaction fail: then it stays pending.
     try first.edit(.delete([ItemID("a/q")]))
     first.commit()
-    #expect(isRefused(failure { _ = try second.apply(command: "apply", detail: .rows) }))
+    #expect(refusal { _ = try second.apply(command: "apply", detail: .rows) } == .unknownItem)
     #expect(second.pending?.edits.count == 1)
   }
 
@@ -94,15 +94,15 @@ import Testing
     #expect(!workspace.screen.starred.contains("🚀") && !workspace.isOpen && workspace.health == .waiting)
     #expect(workspace.warnings() == ["another process holds \(path); it was not read"] && notices == 0)
     let began = clock.clock.now()
-    #expect(failure { try workspace.edit(.star(["🦊"], true)) } == .busy(path: path))
+    #expect(refusal { try workspace.edit(.star(["🦊"], true)) } == .unavailable)
     #expect(clock.clock.now() - began >= .seconds(30) && notices == 1)
     #expect(workspace.health == .waiting && !workspace.hasUnsaved)
     // Ctrl-C ends the wait. The record of a use waits for a second.
     workspace.interruption = Interruption { notices == 2 }
-    #expect(failure { try workspace.edit(.star(["🦊"], true)) } == .refused(.interrupted))
+    #expect(refusal { try workspace.edit(.star(["🦊"], true)) } == .interrupted)
     workspace.interruption = .never
     let start = clock.clock.now()
-    #expect(failure { try workspace.edit(.use(["🦊"], at: 0)) } == .busy(path: path))
+    #expect(refusal { try workspace.edit(.use(["🦊"], at: 0)) } == .unavailable)
     #expect(clock.clock.now() - start < .seconds(2))
     lock.rollback()
     try workspace.edit(.star(["🦊"], true))
@@ -113,7 +113,7 @@ import Testing
     try lock.execute("BEGIN EXCLUSIVE")
     workspace.synchronize()
     #expect(workspace.health == .saved)
-    #expect(failure { try workspace.edit(.use(["🦊"], at: 0)) } == .busy(path: path))
+    #expect(refusal { try workspace.edit(.use(["🦊"], at: 0)) } == .unavailable)
     workspace.synchronize()
     #expect(
       Set(workspace.screen.starred) == ["🚀", "🦊"] && workspace.health == .waiting && workspace.warnings().count == 1)

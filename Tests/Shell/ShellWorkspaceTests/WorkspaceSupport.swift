@@ -42,16 +42,15 @@ extension Workspace {
   }
 }
 
-func isRefused(_ error: WorkspaceError?) -> Bool {
-  if case .refused = error { true } else { false }
-}
-
 /// Returns the error of a body that must throw one.
-func failure(_ body: () throws -> Void) -> WorkspaceError? {
+func failure(_ body: () throws -> Void) -> (any Error)? {
   do {
     try body()
     return nil
   } catch {
-    return error as? WorkspaceError
+    return error
   }
 }
+
+/// Returns why an edit was refused; nil if it was not.
+func refusal(_ body: () throws -> Void) -> Diagnostic.Code? { (failure(body) as? Diagnostic)?.code }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TerminalText
 import TestSupport
 import Testing
@@ -52,31 +51,5 @@ import Testing
       let last = try terminal.screen()
       #expect(columns < 60 || scene == "storefront" || last.contains("╭"), "\(scene):\n\(last)")
     }
-  }
-
-  /// Loading many items shows progress; Ctrl-C ends it, and the screen does not change.
-  @Test func loadingShowsItsProgress() throws {
-    let records = (0..<80_000).map { #"{"n":"Sign \#($0)"}"# }.joined(separator: ",\n")
-    let scene = #"{"name":"big","sections":[{"id":"signs","items":{"file":"signs.json","item":{"title":"{n}"}}}]}"#
-    let terminal = try TmuxTerminal.prompt(
-      "cd; emojishell --ephemeral", home: ["signs.json": "[\(records)]", "big.json": scene])
-    let process = try terminal.runningProcess()
-    for isInterrupted in [true, false] {
-      let recording = try terminal.recording()
-      try terminal.submit("scene open big.json")
-      try terminal.wait("a bar") { _ in
-        let written = (try? String(contentsOf: recording, encoding: .utf8)) ?? ""
-        return written.contains("signs.json █") && written.contains("░") && written.contains(" items")
-      }
-      if isInterrupted {
-        kill(process, SIGINT)
-        try terminal.wait(for: "interrupted; nothing was changed")
-        try terminal.run("sections")
-        try terminal.wait(for: "1923 items")
-      }
-    }
-    try terminal.wait(for: "79991 more: show signs --from 10")
-    let screen = try terminal.screen()
-    #expect(!screen.contains("█"), "\(screen)")
   }
 }

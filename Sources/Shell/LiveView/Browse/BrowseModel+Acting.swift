@@ -52,11 +52,11 @@ extension BrowseModel {
   // MARK: The row
 
   /// Whether an item is a row of the screen, not a hit.
-  func isOnScreen(_ item: ItemID) -> Bool { item.section != HitSection.id }
+  func isOnScreen(_ item: ItemID) -> Bool { item.section != SectionRows.hits }
 
   func content(of item: ItemID) -> ItemContent {
     if isOnScreen(item) { return screen.content(of: item) }
-    guard let hit = search?.section?.hit(item) else { return ItemContent(text: "", title: "") }
+    guard let hit = search?.hit(item) else { return ItemContent(text: "", title: "") }
     return ItemContent(emoji: hit.emoji, text: hit.text, title: hit.name, secondary: hit.category)
   }
 
@@ -99,7 +99,7 @@ extension BrowseModel {
     if let emoji = toned[item] { return .copying(emoji) }
     if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
     if let row { return .copy([.item(row)]) }
-    return search?.section?.hit(item).map { .copy([.text($0.text)]) } ?? refuse(missingRow)
+    return search?.hit(item).map { .copy([.text($0.text)]) } ?? refuse(missingRow)
   }
 
   private mutating func move(_ item: ItemID, by distance: Int) -> Action? {

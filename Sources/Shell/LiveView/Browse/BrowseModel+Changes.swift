@@ -32,7 +32,6 @@ extension BrowseModel {
   ///   - place: The place of the cursor before the change.
   ///   - before: The screen before the change.
   private mutating func show(_ change: ScreenTransaction, _ place: Place?, before: Screen, at now: Duration) {
-    refreshHits()
     picture.update(excerpts, anchor: focus)
     toned = toned.filter { isOnScreen($0.key) ? screen.containsUnhidden($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {

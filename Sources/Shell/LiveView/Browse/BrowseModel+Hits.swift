@@ -8,7 +8,7 @@ extension BrowseModel {
     guard let focus else { return nil }
     if isOnScreen(focus) { return focus }
     if removedRow != nil { return nil }
-    return search?.section?.hit(focus).flatMap(row)
+    return search?.hit(focus).flatMap(row)
   }
 
   private func row(of hit: Hit) -> ItemID? {
@@ -20,10 +20,9 @@ extension BrowseModel {
 
   /// Moves to the next (1) or the previous (-1) hit of a search; once it is closed, to the row of the hit.
   mutating func moveToHit(_ direction: Int) {
-    if let section = search?.section, !section.hits.isEmpty {
-      let index = focus.flatMap(section.index) ?? (direction > 0 ? -1 : 0)
-      let next = (index + direction + section.count) % section.count
-      return picture.setFocus(section.row(at: next)?.id)
+    if let search, let hits = search.hits, !hits.isEmpty {
+      let index = focus.flatMap(search.index) ?? (direction > 0 ? -1 : 0)
+      return picture.setFocus(SectionRows.id(of: hits[(index + direction + hits.count) % hits.count]))
     }
     guard let (hits, index) = found, !hits.isEmpty else {
       return message = "nothing was searched for; '/' searches"

@@ -45,12 +45,12 @@ extension BrowseModel {
   /// Moves to a row of the section, counted from 1.
   mutating func moveToRow(_ number: Int) {
     guard let section = focus?.section else { return }
-    let hits = section == HitSection.id ? search?.section : nil
+    let hits = section == SectionRows.hits ? search?.hits : nil
     let count = hits?.count ?? screen.visibleCount(of: section)
-    guard (1...max(1, count)).contains(number) else {
+    guard (0..<count).contains(number - 1) else {
       return message = "\(section) has no row \(number), only 1 to \(count)"
     }
-    picture.setFocus(hits?.row(at: number - 1)?.id ?? screen.visibleItem(of: section, at: number - 1))
+    picture.setFocus(hits.map { SectionRows.id(of: $0[number - 1]) } ?? screen.visibleItem(of: section, at: number - 1))
   }
 
   /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
@@ -117,7 +117,7 @@ extension BrowseModel {
 
   /// Ends the view with a row or a hit, in the tone that was chosen for it.
   private func choose(_ item: ItemID) -> [LiveEffect] {
-    guard var hit = isOnScreen(item) ? Hit(item, content(of: item)) : search?.section?.hit(item) else { return [] }
+    guard var hit = isOnScreen(item) ? Hit(item, content(of: item)) : search?.hit(item) else { return [] }
     if let emoji = toned[item] { hit = Hit(emoji, language: options.render.language) }
     return [.finish(PickAnswer(items: [hit], query: ""))]
   }

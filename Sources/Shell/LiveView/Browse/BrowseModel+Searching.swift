@@ -28,13 +28,11 @@ extension BrowseModel {
 
   /// Removes the hits.
   private mutating func closeSearch() {
-    let hadHits = search?.section != nil
-    if let section = search?.section {
-      found = (section.hits, focus.flatMap(section.index) ?? -1)
-    }
+    let closed = search
+    if let closed, let hits = closed.hits { found = (hits, focus.flatMap(closed.index) ?? -1) }
     search = nil
     toned = toned.filter { isOnScreen($0.key) }
-    if hadHits { picture.update(excerpts, anchor: nil) }
+    if closed?.hits != nil { picture.update(excerpts, anchor: nil) }
   }
 
   package mutating func updateHits() {
@@ -42,32 +40,16 @@ extension BrowseModel {
     search?.isStale = false
     search?.removed = [:]
     let query = stale.query.text
-    if query.allSatisfy(\.isWhitespace) {
-      search?.section = nil
-    } else {
-      let section = section(source.hits(query))
-      search?.section = section
-    }
+    let hits = query.allSatisfy(\.isWhitespace) ? nil : source.hits(query)
+    search?.hits = hits
     picture.update(excerpts, anchor: nil)
     picture.scroll(by: -picture.window.lowerBound)
-    let first = picture.composition.firstItem(ofSection: HitSection.id)
-    if search?.section == nil, let origin = stale.origin, picture.composition.frame(of: origin) != nil {
+    let first = picture.composition.firstItem(ofSection: SectionRows.hits)
+    if search?.hits == nil, let origin = stale.origin, picture.composition.frame(of: origin) != nil {
       picture.setFocus(origin)
     } else {
       picture.setFocus(first ?? picture.composition.firstItem)
     }
-  }
-
-  private func section(_ hits: [Hit]) -> HitSection {
-    let starred = Set(hits.compactMap { $0.emoji?.glyph }.filter { screen.starred.contains($0) })
-    return HitSection(hits, title: "Search results", starred: starred)
-  }
-
-  /// Updates the hits after a change of the screen.
-  mutating func refreshHits() {
-    guard let hits = search?.section?.hits else { return }
-    let section = section(hits)
-    search?.section = section
   }
 
   // MARK: Keys
@@ -77,7 +59,7 @@ extension BrowseModel {
     case .cancel: endSearch()
     case .accept:
       updateHits()
-      if search?.section?.hits.isEmpty != false {
+      if search?.hits?.isEmpty != false {
         message = "no hits"
       } else {
         search?.isTyping = false
@@ -87,7 +69,7 @@ extension BrowseModel {
       let before = focus
       _ = perform(action, at: now)
       // The arrow keys stay in the hits while the query is typed.
-      if let focus, isOnScreen(focus), search?.section?.hits.isEmpty == false { picture.setFocus(before) }
+      if let focus, isOnScreen(focus), search?.hits?.isEmpty == false { picture.setFocus(before) }
     default: edit(action)
     }
     return []

@@ -78,16 +78,16 @@ package struct BrowseModel: LayeredModel {
 
   // MARK: Content
 
-  static func excerpts(_ screen: Screen, hits: HitSection?, pages: [String: Int]) -> [SectionExcerpt] {
-    (hits.map { [SectionExcerpt($0)] } ?? [])
+  static func excerpts(_ screen: Screen, hits: [Hit]?, pages: [String: Int]) -> [SectionExcerpt] {
+    (hits.map { [SectionExcerpt(SectionRows($0, title: "Search results", starred: screen.starred))] } ?? [])
       + screen.sections.map { section in
-        let source = ScreenSection(section, of: screen)
+        let source = SectionRows(section, of: screen)
         return SectionExcerpt(source, page: source.info.isOrthogonal ? pages[section] ?? 0 : nil)
       }
   }
 
   var excerpts: [SectionExcerpt] {
-    Self.excerpts(screen, hits: search?.section, pages: options.pages.merging(picture.pages) { $1 })
+    Self.excerpts(screen, hits: search?.hits, pages: options.pages.merging(picture.pages) { $1 })
   }
 
   package var focus: ItemID? { picture.focus }
@@ -250,7 +250,7 @@ package struct BrowseModel: LayeredModel {
       marks[item, default: RowMark()].content = ItemContent(
         emoji: emoji, text: emoji.glyph, title: content.title, secondary: content.secondary, value: content.value)
     }
-    if let search, let hits = search.section?.hits, !hits.isEmpty {
+    if let search, let hits = search.hits, !hits.isEmpty {
       for item in picture.visibleItems where !isOnScreen(item) {
         marks[item, default: RowMark()].query = search.query.text
       }

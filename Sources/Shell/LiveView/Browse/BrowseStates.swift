@@ -4,7 +4,7 @@ struct BrowseSearch {
   /// Whether keys edit the query; if not, they act on the hits.
   var isTyping = true
   /// The hits; nil until there is a query.
-  var section: HitSection?
+  var hits: [Hit]?
   /// Whether the hits belong to an earlier query.
   var isStale = false
   /// The rows of hits that were removed after the query last changed.
@@ -12,6 +12,11 @@ struct BrowseSearch {
   /// The row where the search started, and the first visible row there.
   var origin: ItemID?
   var originTop = 0
+
+  /// Returns the index of the hit of an item; nil for an item of another section.
+  func index(of item: ItemID) -> Int? { hits?.firstIndex { SectionRows.id(of: $0) == item } }
+
+  func hit(_ item: ItemID) -> Hit? { index(of: item).flatMap { hits?[$0] } }
 }
 
 package struct BrowseCommandLine: Sendable {

@@ -2,7 +2,7 @@ import CompositionalLayout
 
 /// The rows of a section that a report shows.
 package struct SectionExcerpt: Sendable {
-  package var source: any SectionSource
+  package var source: SectionRows
   /// The indices of the rows. All of them exist.
   package private(set) var range: Range<Int>
   /// The current page, from 0, if the section is drawn scrolled horizontally; nil if all rows of the range are drawn.
@@ -13,7 +13,7 @@ package struct SectionExcerpt: Sendable {
   package var goesOn = false
 
   /// - Parameter range: Limited to the rows that exist; nil for all.
-  package init(_ source: any SectionSource, range: Range<Int>? = nil, page: Int? = nil) {
+  package init(_ source: SectionRows, range: Range<Int>? = nil, page: Int? = nil) {
     self.source = source
     self.range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
     self.page = page
@@ -21,7 +21,7 @@ package struct SectionExcerpt: Sendable {
 
   package var info: SectionInfo { source.info }
   /// The rows. Drawing requests single rows instead.
-  package var rows: [Row] { source.rows(in: range) }
+  package var rows: [Row] { source.rows(range) }
   package var isEmpty: Bool { source.count == 0 }
 
   /// The number of rows after the last one, if a reader misses them.
@@ -35,12 +35,12 @@ package struct SectionExcerpt: Sendable {
   }
 
   func rows(ofItems items: ClosedRange<Int>) -> [Row] {
-    source.rows(in: range.lowerBound + items.lowerBound..<range.lowerBound + items.upperBound + 1)
+    source.rows(range.lowerBound + items.lowerBound..<range.lowerBound + items.upperBound + 1)
   }
 
   /// Returns the layout item of an item of the screen; nil if the excerpt does not contain it.
   func item(showing id: ItemID) -> Int? {
-    guard let index = source.index(of: id), range.contains(index) else { return nil }
+    guard let index = source.index(id), range.contains(index) else { return nil }
     return index - range.lowerBound
   }
 

@@ -81,7 +81,7 @@ struct SectionText {
     let rows = excerpt.rows
     let painter = CellPainter(
       excerpt.info, largestNumber: excerpt.source.largestNumber(in: excerpt.range),
-      isNested: rows.contains { $0.isExpanded != nil || $0.level > 0 }, glyphs: options.glyphs,
+      isNested: rows.contains(where: \.isNested), glyphs: options.glyphs,
       width: options.drawingWidth, language: options.language)
     var text = heading() + "\n"
     for row in rows { text += painter.plain(row) + "\n" }

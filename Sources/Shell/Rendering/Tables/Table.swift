@@ -115,7 +115,7 @@ extension Table {
   }
 
   /// The sections with their layouts and counts.
-  package static func sections(_ sections: [any SectionSource]) -> Table {
+  package static func sections(_ sections: [SectionRows]) -> Table {
     Table(
       "sections",
       [
@@ -133,7 +133,7 @@ extension Table {
       })
   }
 
-  private static func counts(_ section: any SectionSource) -> String {
+  private static func counts(_ section: SectionRows) -> String {
     let (items, total) = (section.itemCount, section.totalCount)
     var counts = (items == total ? "" : "\(items) of ") + "\(total) item\(total == 1 ? "" : "s")"
     if section.count != items { counts += ", \(section.count) visible" }

@@ -25,6 +25,9 @@ package struct CompletionContext {
   package let missingOptions: [Option]
   package let options: [Option]
 
+  /// The option whose value is being written; nil if none is.
+  package let option: Option?
+
   /// How the word is being quoted.
   package let style: Quoting.Style
 
@@ -47,6 +50,7 @@ package struct CompletionContext {
       arguments = []
       missingOptions = []
       options = []
+      option = nil
       return
     }
     let declaration = parser.declarations[index]
@@ -56,7 +60,7 @@ package struct CompletionContext {
     for word in words.dropFirst().dropLast() {
       if pending != nil {
         pending = nil
-      } else if declaration.isOption(word) {
+      } else if declaration.isOption(word), !declaration.endsOptions || found.isEmpty {
         pending = declaration.options.takingNextWord(after: word.text)
         let name = word.text.prefix { $0 != "=" }
         if let option = pending ?? declaration.options.named(by: String(name)) { given.append(option) }
@@ -78,18 +82,17 @@ package struct CompletionContext {
     let hasOne = declaration.alternatives.contains { names.contains($0.name) }
     let missing = !needed.isEmpty ? needed : isComplete && !hasOne ? declaration.alternatives : []
     missingOptions = prefix.isEmpty && pending == nil ? missing : []
-    if let kind = pending?.kind {
-      wanted = .value(kind)
-    } else if last.text.hasPrefix("-"), !declaration.endsOptions || found.isEmpty {
-      if let equals = last.text.firstIndex(of: "="),
-        let kind = declaration.options.named(by: String(last.text[..<equals]))?.kind
-      {
+    let isOption = pending == nil && last.text.hasPrefix("-") && (!declaration.endsOptions || found.isEmpty)
+    let equals = isOption ? last.text.firstIndex(of: "=") : nil
+    option = pending ?? equals.flatMap { declaration.options.named(by: String(last.text[..<$0])) }
+    if let kind = option?.kind {
+      if let equals {
         head = String(last.text[...equals])
         prefix = String(last.text[last.text.index(after: equals)...])
-        wanted = .value(kind)
-      } else {
-        wanted = .option(declaration)
       }
+      wanted = .value(kind)
+    } else if isOption {
+      wanted = .option(declaration)
     } else if let parameter = declaration.parameter(at: found.count) {
       wanted = .value(parameter.kind)
     } else {

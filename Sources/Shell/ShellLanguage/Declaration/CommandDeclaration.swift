@@ -183,13 +183,16 @@ package final class CommandDeclaration: Sendable {
   let isRepeating: Bool
   /// Whether the words after the first argument are arguments, even if they begin with a hyphen: those of another program.
   let endsOptions: Bool
+  /// Whether it declares the options of the program, whose first argument is a command.
+  let isProgram: Bool
 
   package init(
     _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
-    options: [Option] = [], needsOneOf alternatives: [String] = [], endsOptions: Bool = false, summary: String,
-    discussion: String = "", examples: [String]
+    options: [Option] = [], needsOneOf alternatives: [String] = [], endsOptions: Bool = false, isProgram: Bool = false,
+    summary: String, discussion: String = "", examples: [String]
   ) {
     self.endsOptions = endsOptions
+    self.isProgram = isProgram
     self.name = name
     self.alternatives = options.filter { alternatives.contains($0.name) }
     self.aliases = aliases

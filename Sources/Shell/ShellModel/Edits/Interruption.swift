@@ -16,7 +16,7 @@ package struct Interruption {
   package var isPending: Bool { isRequested() }
 
   /// Ends a loop at one of its steps if an interruption is pending.
-  func check(at step: Int) throws(EditError) {
+  func check(at step: Int) throws(Diagnostic) {
     if step % Self.portion == Self.portion - 1, isPending { throw .interrupted }
   }
 }

@@ -3,7 +3,7 @@ import EmojiCatalog
 
 /// Adds a stored screen: inserts what it has and this one lacks. Existing rows keep their position and state.
 extension ScreenEditor {
-  mutating func add(_ state: ScreenState) throws(EditError) {
+  mutating func add(_ state: ScreenState) throws(Diagnostic) {
     guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
@@ -40,7 +40,7 @@ extension ScreenEditor {
   }
 
   /// Adds the sections and rows of a stored screen to the screen of its scene, whether that scene is open or not.
-  private mutating func add(_ stored: Screen, _ base: Screen) throws(EditError) {
+  private mutating func add(_ stored: Screen, _ base: Screen) throws(Diagnostic) {
     if stored.scene == screen.scene { return try addSections(of: stored, base) }
     guard let known = screen.shelved[stored.scene] else {
       var shelved = stored
@@ -60,7 +60,7 @@ extension ScreenEditor {
   /// Adds what another screen of the scene has. If it began with another description of it, only the user's own additions are added.
   ///
   /// - Parameter base: The screen with which the other one began.
-  mutating func addSections(of stored: Screen, _ base: Screen) throws(EditError) {
+  mutating func addSections(of stored: Screen, _ base: Screen) throws(Diagnostic) {
     let givenElsewhere: Screen? = stored.description == screen.description ? nil : base
     // A new section is inserted before the one that follows it in the stored screen.
     var next: String?
@@ -89,7 +89,7 @@ extension ScreenEditor {
   }
 
   /// Takes the title, layout and cell from the stored section if they are unchanged here.
-  private mutating func addInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(EditError) {
+  private mutating func addInfo(_ stored: SectionInfo, _ base: SectionInfo?) throws(Diagnostic) {
     guard let base, let here = screen.infos[stored.id] else { return }
     try change(stored.id) { info in
       if here.title == base.title { info.title = stored.title }
@@ -102,14 +102,14 @@ extension ScreenEditor {
 
   private mutating func addRows(
     of section: String, _ stored: Screen, _ base: Screen, _ givenElsewhere: Screen?
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
     let given = givenElsewhere?.whole(section)
     let isOfPage = stored.pagedItems(of: section)
     var addition = RowAddition(section, of: stored, to: screen) { id in
       given.map { $0.contains(id) || isOfPage(id) } ?? false
     }
-    do throws(SnapshotError) { try addition.run() } catch { throw Self.editError(error) }
+    do throws(SnapshotError) { try addition.run() } catch { throw Diagnostic(error, on: screen) }
     if !addition.added.isEmpty {
       didChange = true
       for (step, row) in addition.added.enumerated() {

@@ -1,6 +1,6 @@
 extension ScreenEditor {
   /// Performs one edit.
-  mutating func carryOut(_ edit: Edit) throws(EditError) {
+  mutating func carryOut(_ edit: Edit) throws(Diagnostic) {
     if interruption.isPending { throw .interrupted }
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
@@ -44,7 +44,7 @@ extension ScreenEditor {
     }
   }
 
-  func existing(_ ids: [ItemID]) throws(EditError) -> [ItemID] {
+  func existing(_ ids: [ItemID]) throws(Diagnostic) -> [ItemID] {
     for (step, id) in ids.enumerated() {
       try interruption.check(at: step)
       if !screen.contains(id) { throw .unknownItem(id) }

@@ -3,7 +3,7 @@ import DiffableSnapshots
 extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     // A single item is looked up once.
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
@@ -30,14 +30,14 @@ extension ScreenEditor {
     }
   }
 
-  mutating func toggle(_ ids: [ItemID]) throws(EditError) {
+  mutating func toggle(_ ids: [ItemID]) throws(Diagnostic) {
     for id in try existing(ids) {
       try setExpanded(!screen.whole(id.section).isExpanded(id), [id], false)
     }
   }
 
   /// Groups items by section, in the order of first appearance. All items must exist.
-  func bySection(_ ids: [ItemID]) throws(EditError) -> [(String, [ItemID])] {
+  func bySection(_ ids: [ItemID]) throws(Diagnostic) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
     var seen = Set<ItemID>(minimumCapacity: ids.count)

@@ -2,7 +2,7 @@
 import EmojiCatalog
 
 extension ScreenEditor {
-  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(EditError) {
+  mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
@@ -36,7 +36,7 @@ extension ScreenEditor {
   }
 
   /// Returns the section and parent that a placement names. Both must exist.
-  private func home(of placement: Placement) throws(EditError) -> (section: String, parent: ItemID?) {
+  private func home(of placement: Placement) throws(Diagnostic) -> (section: String, parent: ItemID?) {
     switch placement {
     case .section(let section): if !screen.contains(section: section) { throw .unknownSection(section) }
     case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
@@ -50,7 +50,7 @@ extension ScreenEditor {
     if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
-  mutating func delete(_ ids: [ItemID]) throws(EditError) {
+  mutating func delete(_ ids: [ItemID]) throws(Diagnostic) {
     for (section, ids) in try bySection(ids) {
       didChange = true
       try forgetWithDescendants(ids, of: section)
@@ -59,7 +59,7 @@ extension ScreenEditor {
   }
 
   /// Removes everything stored about deleted items and their descendants.
-  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(EditError) {
+  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(Diagnostic) {
     let outline = screen.whole(section)
     for (step, id) in ids.enumerated() {
       try interruption.check(at: step)
@@ -80,7 +80,7 @@ extension ScreenEditor {
 
   /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another
   /// section or parent makes it and its descendants new items there.
-  mutating func move(_ id: ItemID, _ placement: Placement) throws(EditError) {
+  mutating func move(_ id: ItemID, _ placement: Placement) throws(Diagnostic) {
     _ = try existing([id])
     let home = try home(of: placement)
     let (section, parent) = home
@@ -119,20 +119,20 @@ extension ScreenEditor {
 
   /// Returns the path of an item after a move to another section or parent. An entry is numbered there if another text has its name,
   /// as a new entry is; an emoji or a text that is there already is refused.
-  private func target(of id: ItemID, in home: (section: String, parent: ItemID?)) throws(EditError) -> ItemID {
+  private func target(of id: ItemID, in home: (section: String, parent: ItemID?)) throws(Diagnostic) -> ItemID {
     let content = screen.content(of: id)
     let name = ComponentNames.free(for: String(id.component), from: 1) { name in
       let taken = ItemID(home, name)
       return content.emoji != nil || !screen.contains(taken) || screen.content(of: taken).text == content.text
     }
     let target = ItemID(home, name)
-    if screen.contains(target) { throw .duplicateItem(target) }
+    if screen.contains(target) { throw .duplicateItem(target, on: screen) }
     return target
   }
 
   private mutating func transplant(
     _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     let target = try target(of: id, in: home)
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     var renamed = Screen.Outline()
@@ -143,7 +143,7 @@ extension ScreenEditor {
       do {
         try renamed.append([name], to: subtree.parent(of: item).flatMap { names[$0] })
         if subtree.isExpanded(item) { renamed.expand([name]) }
-      } catch { throw Self.editError(error) }
+      } catch { throw Diagnostic(error, on: screen) }
     }
     for (old, new) in names.sorted(by: { $0.key.path < $1.key.path }) {
       let content = screen.content(of: old)
@@ -170,7 +170,7 @@ extension ScreenEditor {
   }
 
   /// Shows only some of the outermost items of a section, best first; nil shows all.
-  mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(EditError) {
+  mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(Diagnostic) {
     try TextRule.line.check(query, "the query")
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let outline = screen.whole(section)

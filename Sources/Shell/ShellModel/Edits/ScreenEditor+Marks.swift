@@ -20,7 +20,7 @@ extension ScreenEditor {
   }
 
   /// Adds the user's own tags to an emoji or a text, or removes them. No row shows them.
-  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(EditError) {
+  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(Diagnostic) {
     if text.isEmpty { throw .notPossible("an empty text cannot have tags") }
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
     if !changed.isEmpty {
@@ -32,7 +32,7 @@ extension ScreenEditor {
     }
   }
 
-  mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(EditError) {
+  mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(Diagnostic) {
     for id in try existing(ids) where screen.selected.contains(id) != isSelected {
       didChange = true
       if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }

@@ -50,7 +50,7 @@ extension ScreenEditor {
   }
 
   /// Changes the sort order of the recents and removes those beyond the limit.
-  mutating func arrangeRecents(_ policy: RecentsPolicy) throws(EditError) {
+  mutating func arrangeRecents(_ policy: RecentsPolicy) throws(Diagnostic) {
     if screen.recents == policy {
       reason = "the recents already have these settings"
       return
@@ -60,7 +60,7 @@ extension ScreenEditor {
     for section in screen.sections(.recents) { try arrangeRecents(of: section, policy) }
   }
 
-  private mutating func arrangeRecents(of section: String, _ policy: RecentsPolicy) throws(EditError) {
+  private mutating func arrangeRecents(of section: String, _ policy: RecentsPolicy) throws(Diagnostic) {
     let recents = screen.whole(section).rootItems
     // Items that were never used follow the used ones, in their current order.
     let sorted = recents.enumerated().sorted { left, right in
@@ -77,7 +77,7 @@ extension ScreenEditor {
     do throws(SnapshotError) {
       try outline.delete(surplus)
       for id in wanted { try outline.move(id, to: nil) }
-    } catch { throw Self.editError(error) }
+    } catch { throw Diagnostic(error, on: screen) }
     try replace(outline, of: section)
   }
 

@@ -2,7 +2,7 @@ import DiffableSnapshots
 
 extension ScreenEditor {
   /// Pins items, which are then shown before their siblings; or unpins them.
-  mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(EditError) {
+  mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(Diagnostic) {
     let words = isPinned ? "already pinned" : "not pinned"
     for (section, ids) in try changing(ids, where: { $0.pinned.contains($1) != isPinned }, otherwise: words) {
       reconfigured += ids
@@ -12,7 +12,7 @@ extension ScreenEditor {
   }
 
   /// Hides items, or shows hidden ones where they were.
-  mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(EditError) {
+  mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(Diagnostic) {
     let words = isHidden ? "already hidden" : "not hidden"
     for (section, ids) in try changing(ids, where: { $0.hidden.contains($1) != isHidden }, otherwise: words) {
       if isHidden { screen.hidden.formUnion(ids) } else { for id in ids { screen.hidden.remove(id) } }
@@ -25,7 +25,7 @@ extension ScreenEditor {
   /// - Parameter words: What the other items are: why nothing changes, if nothing does.
   private mutating func changing(
     _ ids: [ItemID], where isChanged: (Screen, ItemID) -> Bool, otherwise words: String
-  ) throws(EditError) -> [(String, [ItemID])] {
+  ) throws(Diagnostic) -> [(String, [ItemID])] {
     var changing: [(String, [ItemID])] = []
     for (section, ids) in try bySection(ids) {
       if let id = ids.last(where: { !isChanged(screen, $0) }) { reason = "\(id) is \(words)" }

@@ -4,7 +4,7 @@ import DiffableSnapshots
 extension ScreenEditor {
   /// Opens a scene in its last state. If its description has changed since, it opens as it is described now, with the user's own
   /// sections, rows and marks.
-  mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(EditError) {
+  mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(Diagnostic) {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
     let isOpen = opened.scene == screen.scene
     if isOpen, description == screen.description, !isFresh {
@@ -18,7 +18,7 @@ extension ScreenEditor {
   }
 
   /// Performs an edit in another scene, and returns to the open one.
-  mutating func aside(_ scene: String, _ edit: Edit) throws(EditError) {
+  mutating func aside(_ scene: String, _ edit: Edit) throws(Diagnostic) {
     if scene == screen.scene, !edit.opensScene { return try carryOut(edit) }
     var other = screen.turned(to: scene) ?? screen
     let change = try other.perform(edit, interruption: interruption)
@@ -37,7 +37,7 @@ extension ScreenEditor {
   }
 
   /// Replaces the screen with a stored one, exactly.
-  mutating func restore(_ state: ScreenState) throws(EditError) {
+  mutating func restore(_ state: ScreenState) throws(Diagnostic) {
     var restored = try Screen(state)
     restored.number(as: screen)
     if interruption.isPending { throw .interrupted }
@@ -93,7 +93,7 @@ extension Screen {
   }
 
   /// Returns a new initial screen of the scene with the user's own sections, rows and marks on this one.
-  fileprivate func reopened(as beginning: Screen) throws(EditError) -> Screen {
+  fileprivate func reopened(as beginning: Screen) throws(Diagnostic) -> Screen {
     guard let base = Screen.beginning(scene, description) else { return beginning }
     var editor = ScreenEditor(beginning)
     try editor.addSections(of: self, base)

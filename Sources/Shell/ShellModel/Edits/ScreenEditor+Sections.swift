@@ -2,7 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 
 extension ScreenEditor {
-  mutating func addSection(_ info: SectionInfo, before: String?) throws(EditError) {
+  mutating func addSection(_ info: SectionInfo, before: String?) throws(Diagnostic) {
     try info.check()
     try updateSections { snapshot throws(SnapshotError) in
       if let before {
@@ -16,7 +16,7 @@ extension ScreenEditor {
     didChange = true
   }
 
-  mutating func removeSection(_ section: String) throws(EditError) {
+  mutating func removeSection(_ section: String) throws(Diagnostic) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     let items = screen.whole(section).items
     try updateSections { order throws(SnapshotError) in order.deleteSections([section]) }
@@ -27,7 +27,7 @@ extension ScreenEditor {
     didChange = true
   }
 
-  mutating func moveSection(_ section: String, before other: String?) throws(EditError) {
+  mutating func moveSection(_ section: String, before other: String?) throws(Diagnostic) {
     let sections = screen.sections
     guard let place = sections.firstIndex(of: section) else { throw .unknownSection(section) }
     let next = sections.indices.contains(place + 1) ? sections[place + 1] : nil
@@ -45,7 +45,7 @@ extension ScreenEditor {
     }
   }
 
-  mutating func setLayout(_ section: String, _ layout: SectionLayout) throws(EditError) {
+  mutating func setLayout(_ section: String, _ layout: SectionLayout) throws(Diagnostic) {
     if layout == .compositional, screen.info(of: section).description == nil, screen.contains(section: section) {
       throw .notPossible("the scene describes no layout for section '\(section)'")
     }
@@ -53,7 +53,7 @@ extension ScreenEditor {
   }
 
   /// Sections can be embedded one level deep: deeper ones would have no room and could form cycles.
-  mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(EditError) {
+  mutating func embed(_ section: String, _ embedding: SectionInfo.Embedding?) throws(Diagnostic) {
     if let host = embedding?.section {
       guard screen.contains(section: host) else { throw .unknownSection(host) }
       if host == section { throw .notPossible("section '\(section)' cannot be nested in itself") }
@@ -66,7 +66,7 @@ extension ScreenEditor {
   }
 
   /// Changes the title, layout or cell of a section. Its visible rows are reconfigured, but not for another title.
-  mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(EditError) {
+  mutating func change(_ section: String, _ body: (inout SectionInfo) -> Void) throws(Diagnostic) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
     var info = screen.info(of: section)
     body(&info)

@@ -53,9 +53,9 @@ struct ScreenEditor {
   /// Edits the outline of a section.
   mutating func update(
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     if var filter = screen.derivation(of: section) {
-      do throws(SnapshotError) { try body(&filter.whole) } catch { throw Self.editError(error) }
+      do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
       return try show(filter, of: section)
     }
     var outline = screen[section: section]
@@ -63,19 +63,19 @@ struct ScreenEditor {
       let update = try outline.update(body)
       updates[section] = .some(updates[section] == nil ? update : nil)
     } catch {
-      throw Self.editError(error)
+      throw Diagnostic(error, on: screen)
     }
     screen.set(outline, of: section)
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
-  mutating func show(_ filter: SectionFilter, of section: String) throws(EditError) {
+  mutating func show(_ filter: SectionFilter, of section: String) throws(Diagnostic) {
     updates[section] = .some(nil)
-    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Self.editError(error) }
+    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Diagnostic(error, on: screen) }
   }
 
   /// Replaces the outline of a section, including hidden rows.
-  mutating func replace(_ outline: Screen.Outline?, of section: String) throws(EditError) {
+  mutating func replace(_ outline: Screen.Outline?, of section: String) throws(Diagnostic) {
     guard let outline else {
       screen.setFilter(nil, of: section)
       updates[section] = .some(nil)
@@ -89,18 +89,7 @@ struct ScreenEditor {
   /// Edits the order of the sections.
   mutating func updateSections(
     _ body: (inout Screen.Order) throws(SnapshotError) -> Void
-  ) throws(EditError) {
-    do throws(SnapshotError) { try body(&screen.order) } catch { throw Self.editError(error) }
-  }
-
-  static func editError(_ error: SnapshotError) -> EditError {
-    switch error {
-    // The second does not happen: a text is equal to itself.
-    case .duplicateItem(let ids), .notEqualToItself(let ids): .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""))
-    case .unknownItem(let ids): .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
-    case .duplicateSection(let ids): .duplicateSection(ids.first?.as(String.self) ?? "")
-    case .unknownSection(let ids): .unknownSection(ids.first?.as(String.self) ?? "")
-    case .cycle(let id): .cycle(id.as(ItemID.self) ?? ItemID(""))
-    }
+  ) throws(Diagnostic) {
+    do throws(SnapshotError) { try body(&screen.order) } catch { throw Diagnostic(error, on: screen) }
   }
 }

@@ -88,30 +88,25 @@ extension Tags {
   /// The maximum length of a word, in bytes.
   package static let lengthLimit = 1000
 
-  /// Why a text is not a valid tag.
-  package struct Fault: Error, Equatable, Sendable {
-    package var message: String
-  }
-
   /// Returns a word as it is stored: without surrounding whitespace.
   ///
   /// - Throws: If the text is blank, too long, or contains control characters.
-  package static func word(_ text: some StringProtocol) throws(Fault) -> String {
+  package static func word(_ text: some StringProtocol) throws(Diagnostic) -> String {
     let scalars = text.unicodeScalars
     let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     if let control = scalars.first(where: { $0.properties.generalCategory == .control && !isBlank($0) }) {
-      throw Fault(message: "a tag cannot contain the control character \(control.codePointLabel)")
+      throw Diagnostic(.invalidValue, "a tag cannot contain the control character \(control.codePointLabel)")
     }
     if scalars.contains(where: { $0.properties.isWhitespace && $0.properties.generalCategory != .spaceSeparator }) {
-      throw Fault(message: "a tag must be one line without tabs")
+      throw Diagnostic(.invalidValue, "a tag must be one line without tabs")
     }
     guard let first = scalars.firstIndex(where: { !isBlank($0) }),
       let last = scalars.lastIndex(where: { !isBlank($0) }),
       scalars.contains(where: { !isBlank($0) && !$0.properties.isDefaultIgnorableCodePoint })
-    else { throw Fault(message: "a tag needs at least one visible character") }
+    else { throw Diagnostic(.invalidValue, "a tag needs at least one visible character") }
     let word = String(text[first...last])
     if word.utf8.count > lengthLimit {
-      throw Fault(message: "a tag can have at most \(lengthLimit) bytes; this one has \(word.utf8.count)")
+      throw Diagnostic(.invalidValue, "a tag can have at most \(lengthLimit) bytes; this one has \(word.utf8.count)")
     }
     return word
   }

@@ -82,14 +82,14 @@ extension Unicode.GeneralCategory {
 // MARK: What edits may contain
 
 extension TextRule {
-  /// - Throws: ``EditError/notPossible(_:)`` with the name of the text and why it breaks the rule.
-  func check(_ text: String, _ what: @autoclosure () -> String) throws(EditError) {
+  /// - Throws: A diagnostic with the name of the text and why it breaks the rule.
+  func check(_ text: String, _ what: @autoclosure () -> String) throws(Diagnostic) {
     if let fault = fault(in: text) { throw .notPossible("\(what()) is not valid: \(fault)") }
   }
 }
 
 extension NewItem {
-  func check() throws(EditError) {
+  func check() throws(Diagnostic) {
     try TextRule.component.check(component, "the path component '\(component.prefix(40))'")
     guard let content else { return }
     try TextRule.entry.check(content.text, "the text of '\(component.prefix(40))'")
@@ -100,7 +100,7 @@ extension NewItem {
 }
 
 extension SectionInfo {
-  func check() throws(EditError) {
+  func check() throws(Diagnostic) {
     try TextRule.name.check(id, "the section id '\(id.prefix(40))'")
     try TextRule.line.check(title, "the title of the section")
     try cell?.check()
@@ -112,7 +112,7 @@ extension CellRegistration {
   package static let lineCounts = 1...20
   package static let rowCounts = 1...100
 
-  func check() throws(EditError) {
+  func check() throws(Diagnostic) {
     if !Self.lineCounts.contains(lines.count) {
       throw .notPossible("a cell has from 1 to 20 lines; this one has \(lines.count)")
     }

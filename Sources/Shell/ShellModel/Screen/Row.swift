@@ -13,4 +13,7 @@ package struct Row: Sendable {
   package var isSelected = false
   /// The number of its children; if those are headings, the total number of their members.
   package var memberCount = 0
+
+  /// Whether the row is below another one, or has children.
+  package var isNested: Bool { isExpanded != nil || level > 0 }
 }

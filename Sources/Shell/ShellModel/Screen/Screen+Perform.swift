@@ -4,11 +4,11 @@ extension Screen {
   /// Performs an edit. A refused edit leaves the screen unchanged.
   ///
   /// - Returns: The change, from which a transaction can be made.
-  /// - Parameter interruption: Whether to stop. Then the edit is refused with ``EditError/interrupted``.
+  /// - Parameter interruption: Whether to stop. Then the edit is refused as interrupted.
   @discardableResult
   package mutating func perform(
     _ edit: Edit, interruption: Interruption = .never
-  ) throws(EditError) -> ScreenChange {
+  ) throws(Diagnostic) -> ScreenChange {
     var work = ScreenEditor(self, interruption: interruption)
     try work.carryOut(edit)
     work.reconfigureReturnedItems()
@@ -25,7 +25,7 @@ extension Screen {
   /// - Throws: If the edit is refused. The screen may have a part of it then.
   package mutating func performInPlace(
     _ edit: Edit, isRecorded: Bool = false, interruption: Interruption = .never
-  ) throws(EditError) {
+  ) throws(Diagnostic) {
     if edit.canEndAsItBegan, !isRecorded {
       try perform(edit, interruption: interruption)
       return

@@ -4,7 +4,7 @@ extension Screen {
   /// Restores the screen from which a state was made. Marks and contents of rows that do not exist are left out.
   ///
   /// - Throws: If the state does not match its scene and therefore was not made from a screen.
-  package init(_ state: ScreenState) throws(EditError) {
+  package init(_ state: ScreenState) throws(Diagnostic) {
     guard let beginning = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
     }
@@ -22,7 +22,7 @@ extension Screen {
         try order.appendSections(wanted)
       }
       for section in state.sections { try restore(section) }
-    } catch { throw ScreenEditor.editError(error) }
+    } catch { throw Diagnostic(error, on: self) }
     for section in state.sections where infos[section.info.id] != section.info {
       try section.info.check()
       infos[section.info.id] = section.info

@@ -7,11 +7,11 @@ extension History {
     /// The revision of another session that depends on the edit to be undone.
     case needed(by: Int)
     /// The undone edit conflicts with what other sessions did since.
-    case refused(EditError)
+    case refused(Diagnostic)
     /// The screen is no longer available.
     case forgotten
-    /// The user has interrupted it.
-    case interrupted
+    /// The user has interrupted it, or another process holds the state file.
+    case stopped(Diagnostic)
   }
 
   /// Returns the undo of the last edits of this session's own past.
@@ -48,8 +48,8 @@ extension History {
     do throws(Failure) {
       return (next.done, try screen(of: next.done, from: current, interruption: interruption))
     } catch {
-      if error.edit == .interrupted { throw .interrupted }
-      if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.edit) }
+      if error.reason == .interrupted { throw .stopped(.interrupted) }
+      if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base)
     }
   }
@@ -83,7 +83,7 @@ extension History {
     var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: chain.done))
     for (place, version) in chain.done.enumerated().dropFirst(known) {
       do throws(Failure) { try perform(version, on: &screen, interruption) } catch {
-        throw error.edit == .interrupted ? .interrupted : .forgotten
+        throw error.reason == .interrupted ? .stopped(.interrupted) : .forgotten
       }
       // Screens that cannot be reached by undo would only take memory.
       if chain.done.count - place > limit + stride { continue }
@@ -97,13 +97,13 @@ extension History {
   /// An edit of a chain that cannot be performed.
   struct Failure: Error {
     var version: Int
-    var edit: EditError
+    var reason: Diagnostic
   }
 
   private func perform(_ version: Int, on screen: inout Screen, _ interruption: Interruption) throws(Failure) {
     guard let edit = entry(version: version)?.change.edit else { return }
-    do throws(EditError) { try screen.performInPlace(edit, isRecorded: true, interruption: interruption) } catch {
-      throw Failure(version: version, edit: error)
+    do throws(Diagnostic) { try screen.performInPlace(edit, isRecorded: true, interruption: interruption) } catch {
+      throw Failure(version: version, reason: error)
     }
   }
 

@@ -24,7 +24,7 @@ package struct Timeline: Sendable {
   package mutating func perform<Result>(
     _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
     _ read: (ScreenChange) -> Result = { (change: ScreenChange) in change }
-  ) throws(EditError) -> Result {
+  ) throws(Diagnostic) -> Result {
     var edited = screen
     let change = try edited.perform(edit, interruption: interruption)
     let result = read(change)
@@ -38,8 +38,8 @@ package struct Timeline: Sendable {
   /// Performs an edit for a caller that does not need its changes.
   package mutating func performInPlace(
     _ edit: Edit, command: String, interruption: Interruption = .never
-  ) throws(EditError) {
-    do throws(EditError) {
+  ) throws(Diagnostic) {
+    do throws(Diagnostic) {
       try screen.performInPlace(edit, interruption: interruption)
       if screen.version != history.version { record(.edit(edit), command) }
     } catch {

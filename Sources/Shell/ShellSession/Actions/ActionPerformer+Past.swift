@@ -14,14 +14,13 @@ extension ActionPerformer {
     }
     defer { session.report() }
     let (workspace, detail) = (session.workspace, session.detail)
-    do throws(WorkspaceError) {
+    do throws(History.Refusal) {
       return .transaction(
         name == "undo"
           ? try workspace.undo(steps, command: text, detail: detail)
           : try workspace.redo(steps, command: text, detail: detail))
     } catch {
-      guard case .cannotTravel(let refusal) = error else { throw Session.diagnostic(error, at: command) }
-      throw diagnostic(refusal, name)
+      throw diagnostic(error, name)
     }
   }
 
@@ -43,11 +42,10 @@ extension ActionPerformer {
         .notPossible, "revision \(revision) of another session depends on it", range: place,
         hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
     case .refused(let error):
-      var diagnostic = Session.diagnostic(error, at: nil)
-      diagnostic.range = place
+      var diagnostic = error.at(command)
       diagnostic.hint = "what it depends on has changed since, by another session or by a use"
       return diagnostic
-    case .interrupted: return .interrupted
+    case .stopped(let error): return error
     case .forgotten:
       return Diagnostic(
         .notPossible, "that revision is no longer available", range: subject?.range ?? place)

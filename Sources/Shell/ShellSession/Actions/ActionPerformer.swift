@@ -30,7 +30,7 @@ struct ActionPerformer {
 
   private func swipe(_ edge: SwipeEdge, _ item: ItemID, _ action: SwipeAction) throws(Diagnostic) -> Report {
     let screen = session.edited
-    guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: subject) }
+    guard screen.contains(item) else { throw Diagnostic.unknownItem(item).at(subject) }
     let actions = screen.swipeActions(of: item, edge)
     guard actions.contains(action) else {
       throw Diagnostic.noAction(action.rawValue, edge, item, actions, at: subject)
@@ -62,7 +62,7 @@ struct ActionPerformer {
         }
         contents.append(ItemContent(emoji))
       case .item(let item):
-        guard screen.contains(item) else { throw Session.diagnostic(.unknownItem(item), at: subject) }
+        guard screen.contains(item) else { throw Diagnostic.unknownItem(item).at(subject) }
         contents.append(screen.content(of: item))
       case .text(let text): contents.append(ItemContent(text: text, title: text))
       }

@@ -154,7 +154,8 @@ extension Session {
     let sections = section.map { [$0] } ?? screen.sections
     let title = section.map { screen.info(of: $0).title } ?? "emojishell: \(screen.scene)"
     return Renderer.page(
-      sections.map { SectionExcerpt(RowList($0, of: screen)) }, title: title, tags: { screen.tags[$0] }, render)
+      sections.map { SectionExcerpt(SectionRows(whole: $0, of: screen)) }, title: title,
+      tags: { screen.tags[$0] }, render)
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> EntryCollection.Entry {

@@ -96,26 +96,15 @@ extension Session {
   private func sceneOfFile(_ word: Word) throws(Diagnostic) -> SceneDescription {
     let bytes = try read(word)
     let folder = word.text.lastIndex(of: "/").map { String(word.text[...$0]) } ?? ""
-    let bar = ProgressBar(
-      facts.showsProgress ? errors : nil, width: render.drawingWidth,
-      isUnicode: render.isUnicode)
-    defer { bar.clear() }
-    let file = SceneFile(
-      progress: { [self] name, fraction, items in
-        bar.show(name, fraction, items)
-        return !hasReceivedInterrupt()
-      },
-      file: { [self] name throws(Exchange.Fault) in
-        let path = name.hasPrefix("/") ? name : folder + name
-        do throws(Diagnostic) { return try read(Word(path, range: word.range)) } catch {
-          throw Exchange.Fault("$", error.message)
-        }
-      })
-    do throws(Diagnostic) {
-      return try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
-    } catch {
-      throw run.hadEnough ? .interrupted : error
+    let file = SceneFile { [self] name throws(Exchange.Fault) in
+      let path = name.hasPrefix("/") ? name : folder + name
+      do throws(Diagnostic) { return try read(Word(path, range: word.range)) } catch {
+        throw Exchange.Fault("$", error.message)
+      }
     }
+    let scene = try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
+    if hasReceivedInterrupt() { throw .interrupted }
+    return scene
   }
 
   private func scene(

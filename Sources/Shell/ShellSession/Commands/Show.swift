@@ -37,6 +37,6 @@ extension Command {
       examples: ["sections"]), needs: .screen
   ) { _, session throws(Diagnostic) in
     let screen = session.shown
-    return .table(.sections(screen.sections.map { ScreenSection($0, of: screen) }))
+    return .table(.sections(screen.sections.map { SectionRows($0, of: screen) }))
   }
 }

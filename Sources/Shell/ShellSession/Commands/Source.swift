@@ -50,7 +50,7 @@ extension Session {
         run.hadEnough = false
         defer { run.hadEnough = true }
         do throws(Diagnostic) {
-          try working(at: nil) { workspace throws(WorkspaceError) in
+          try working(at: nil) { workspace throws(Diagnostic) in
             try workspace.takeBack(to: mark, command: "(interrupted)")
           }
         } catch {

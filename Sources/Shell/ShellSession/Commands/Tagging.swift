@@ -45,7 +45,7 @@ extension Command {
   private static func words(_ words: some Sequence<Word>) throws(Diagnostic) -> [String] {
     var checked: [String] = []
     for word in words {
-      do throws(Tags.Fault) { checked.append(try Tags.word(word.text)) } catch {
+      do throws(Diagnostic) { checked.append(try Tags.word(word.text)) } catch {
         throw Diagnostic(
           .invalidValue, "'\(Diagnostic.excerpt(word.text))' cannot be a tag", range: word.range, hint: error.message)
       }

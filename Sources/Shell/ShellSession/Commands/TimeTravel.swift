@@ -29,7 +29,7 @@ extension Command {
     _ = try session.gathered(invocation)
     let (command, detail) = (session.current.text, session.detail)
     return .transaction(
-      try session.working(at: invocation.command) { workspace throws(WorkspaceError) in
+      try session.working(at: invocation.command) { workspace throws(Diagnostic) in
         try workspace.apply(command: command, detail: detail)
       })
   }

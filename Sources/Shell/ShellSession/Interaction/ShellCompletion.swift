@@ -20,9 +20,10 @@ package struct ShellCompletion {
     }
     guard index >= 1, index <= words.count else { return "" }
     session.openWorkspace()
-    // The cursor may be after the last word.
+    // The cursor may be after the last word. The name of the program may be the path of its file.
     let given = Array((words + [""])[1...index])
-    guard let candidates = candidates(isBash ? given.map(Self.unquoted) : given) else {
+    let line = [ProcessOptionTable.declaration.name] + (isBash ? given.map(Self.unquoted) : given)
+    guard let candidates = candidates(line.map { Word(argument: $0) }) else {
       // The shell itself completes file names.
       return ":files\t\n"
     }
@@ -40,42 +41,36 @@ package struct ShellCompletion {
 
   /// Returns the candidates; nil for the names of files.
   ///
-  /// - Parameter words: The words after the name of the program. The last one is incomplete.
-  private func candidates(_ words: [String]) -> [Candidate]? {
-    var rest = words[...]
-    while let word = rest.first, rest.count > 1, word.hasPrefix("-"), word != "-" {
-      rest = rest.dropFirst()
-      guard let option = ProcessOptionTable.declarations.takingNextWord(after: word) else { continue }
-      if rest.count == 1 { return values(of: option, rest[rest.startIndex]) }
-      rest = rest.dropFirst()
+  /// - Parameter words: The name of the program and the words after it. The last one is incomplete.
+  private func candidates(_ words: [Word]) -> [Candidate]? {
+    let context = CompletionContext(words: words, parser: ProcessOptionTable.parser)
+    let completer = SessionCompleter(session: session)
+    if !context.arguments.isEmpty {
+      beginScene(words.dropFirst().map(\.text))
+      let command = context.arguments + words.suffix(1)
+      return completer.candidates(CompletionContext(words: command, parser: CommandTable.parser))
     }
-    let last = rest.last ?? ""
-    if rest.count > 1 {
-      let context = CompletionContext(words: rest.map { Word(argument: $0) }, parser: CommandTable.parser)
-      return SessionCompleter(session: session).candidates(context)
+    switch context.wanted {
+    case .value(.command), .option: return commandsAndOptions(context.prefix)
+    case .value(.file): return nil
+    default:
+      return completer.candidates(context)?.map { candidate in
+        candidate.detail.isEmpty ? Candidate(candidate.text, detail: context.option?.summary ?? "") : candidate
+      }
     }
-    if let equals = last.firstIndex(of: "="),
-      let option = ProcessOptionTable.declarations.named(by: String(last[..<equals]))
-    {
-      let head = last[...equals]
-      let values = values(of: option, String(last[last.index(after: equals)...]))
-      return values?.map { Candidate("\(head)\($0.text)", detail: $0.detail) }
-    }
-    let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
-    let options = ProcessOptionTable.all.map { Candidate($0.spelling, detail: $0.summary) }
-    let known = (commands + options).filter { $0.text.hasPrefix(last.lowercased()) }
-    // A word that is not a command may be the name of a script.
-    return known.isEmpty && !last.hasPrefix("-") ? nil : known
   }
 
-  private func values(of option: Option, _ prefix: String) -> [Candidate]? {
-    if case .file? = option.kind { return nil }
-    if case .scene? = option.kind {
-      let scenes = SceneTable.all.filter { $0.name.hasPrefix(prefix.lowercased()) }
-      // A word that is not a scene may be the name of a file.
-      return scenes.isEmpty ? nil : scenes.map { Candidate($0.name, detail: $0.summary) }
-    }
-    guard let names = option.kind?.words(completing: prefix) else { return [] }
-    return names.filter { $0.hasPrefix(prefix.lowercased()) }.map { Candidate($0, detail: option.summary) }
+  /// Begins in the scene that the options name, so that its rows are offered.
+  private func beginScene(_ arguments: [String]) {
+    guard let scene = (try? LaunchOptions(arguments))?.scene else { return }
+    try? session.begin(in: scene)
+  }
+
+  private func commandsAndOptions(_ prefix: String) -> [Candidate]? {
+    let commands = CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
+    let options = ProcessOptionTable.all.map { Candidate($0.spelling, detail: $0.summary) }
+    let known = (commands + options).filter { $0.text.hasPrefix(prefix.lowercased()) }
+    // A word that is not a command may be the name of a script.
+    return known.isEmpty && !prefix.hasPrefix("-") ? nil : known
   }
 }

@@ -40,7 +40,6 @@ package struct LaunchFacts: Sendable {
   package var terminalSize: (@Sendable () -> (width: Int?, height: Int?))?
   /// Returns the current width of the terminal that standard error goes to; nil if it goes to none.
   package var errorWidth: (@Sendable () -> Int?)?
-  package var showsProgress = false
   package var clipboard = Clipboard()
 
   // MARK: Environment

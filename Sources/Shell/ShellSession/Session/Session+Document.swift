@@ -22,7 +22,7 @@ extension Session {
     case .screen: openWorkspace()
     case .document:
       if workspace.isOpen { break }
-      try working(at: nil) { workspace throws(WorkspaceError) in try workspace.openToEdit() }
+      try working(at: nil) { workspace throws(Diagnostic) in try workspace.openToEdit() }
       applySavedSettings()
     }
     if [.stored, .screen, .document].contains(needs), workspace.unreadFile != nil { current.lacksState = true }

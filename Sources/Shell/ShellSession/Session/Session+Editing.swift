@@ -4,17 +4,18 @@ import ShellCore
 import Terminal
 
 extension Diagnostic {
-  /// The user has pressed Ctrl-C.
-  static var interrupted: Diagnostic { Diagnostic(.interrupted, "interrupted; nothing was changed") }
-
-  /// The command that shows a hidden item again.
-  static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
-
   /// Returns the error of a command that needs what is in a state file that could not be read.
   static func unread(_ path: String, _ command: String, at range: Range<Int>?) -> Diagnostic {
     Diagnostic(
       .unavailable, "\(path) could not be read, so there is nothing to \(command)", range: range,
       hint: "'doctor' examines the file; try again once it can be read")
+  }
+
+  /// Returns the refusal of an edit with the word at fault. None is if another process or Ctrl-C is the reason.
+  func at(_ word: Word?) -> Diagnostic {
+    var refusal = self
+    if code != .unavailable, code != .interrupted { refusal.range = word?.range }
+    return refusal
   }
 }
 
@@ -32,7 +33,7 @@ extension Session {
 
   /// Does the same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
-    try working(at: word) { workspace throws(WorkspaceError) in
+    try working(at: word) { workspace throws(Diagnostic) in
       try workspace.perform(edit, command: text ?? current.text, detail: detail)
     }
   }
@@ -42,10 +43,10 @@ extension Session {
   func use(_ glyphs: [String], at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
     defer { report() }
     current.lacksState = false
-    do throws(WorkspaceError) {
+    do throws(Diagnostic) {
       return try workspace.perform(.use(glyphs, at: facts.now()), command: text ?? current.text, detail: detail)
     } catch {
-      guard case .busy = error else { throw Self.diagnostic(error, at: word) }
+      guard error.code == .unavailable else { throw error.at(word) }
       workspace.warnOfHealth()
       return ScreenTransaction(revision: revision)
     }
@@ -73,45 +74,9 @@ extension Session {
 
   /// Calls `body` with the workspace. Its notices are written before the report of the command.
   func working<Result>(
-    at word: Word?, _ body: (Workspace) throws(WorkspaceError) -> Result
+    at word: Word?, _ body: (Workspace) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     defer { report() }
-    do throws(WorkspaceError) { return try body(workspace) } catch {
-      var diagnostic = Self.diagnostic(error, at: word)
-      if case .refused(.duplicateItem(let id)) = error {
-        diagnostic.hint = edited.hider(of: id).map(Diagnostic.unhiding)
-      }
-      throw diagnostic
-    }
-  }
-
-  static func diagnostic(_ error: WorkspaceError, at word: Word?) -> Diagnostic {
-    switch error {
-    case .refused(let error): diagnostic(error, at: word)
-    case .busy(let path):
-      Diagnostic(
-        .unavailable, "another process holds \(path); nothing was changed",
-        hint: "try again; 'doctor' names the process")
-    case .cannotTravel: Diagnostic(.notPossible, "that revision is no longer available", range: word?.range)
-    }
-  }
-
-  static func diagnostic(_ error: EditError, at word: Word?) -> Diagnostic {
-    let range = word?.range
-    switch error {
-    case .unknownItem(let id): return Diagnostic(.unknownItem, "unknown item '\(id)'", range: range)
-    case .unknownSection(let id):
-      return Diagnostic(.unknownSection, "unknown section '\(id)'", range: range)
-    case .notExpandable(let id):
-      return Diagnostic(.notExpandable, "'\(id)' has no children", range: range)
-    case .duplicateItem(let id):
-      return Diagnostic(.duplicateItem, "'\(id)' already exists", range: range)
-    case .duplicateSection(let id):
-      return Diagnostic(.duplicateItem, "section '\(id)' already exists", range: range)
-    case .cycle(let id):
-      return Diagnostic(.cycle, "'\(id)' cannot become its own descendant", range: range)
-    case .notPossible(let why): return Diagnostic(.notPossible, why, range: range)
-    case .interrupted: return .interrupted
-    }
+    do throws(Diagnostic) { return try body(workspace) } catch { throw error.at(word) }
   }
 }

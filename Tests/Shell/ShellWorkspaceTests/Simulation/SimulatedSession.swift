@@ -35,7 +35,7 @@ final class SimulatedSession {
   }
 
   /// Does something, with Ctrl-C after some polls; nil for none. Returns why it was refused.
-  func perform(interruptedAfter polls: Int?, _ body: (Workspace) throws -> Void) -> WorkspaceError? {
+  func perform(interruptedAfter polls: Int?, _ body: (Workspace) throws -> Void) -> (any Error)? {
     signal.polls = polls
     defer { signal.polls = nil }
     return failure { try body(workspace) }

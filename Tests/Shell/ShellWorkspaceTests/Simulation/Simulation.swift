@@ -99,7 +99,7 @@ final class Simulation {
     // What the file has of the past is read after a commit.
     let hasCommitted = !session.held.starts(with: before)
     if hasCommitted { try acknowledge(before, session) }
-    if case .cannotTravel(let reason)? = refusal {
+    if let refusal, let reason = refusal as? History.Refusal, Self.reason(refusal) == nil {
       try check(session.held == (hasCommitted ? [] : before), "a refused undo was recorded")
       try checkHeld(session)
       if steps > 0, file.first == 2 { try checkReason(reason, session, steps) }
@@ -134,17 +134,22 @@ final class Simulation {
         others.contains { $0.rows.contains { row in rows.contains { $0.path == row.parentPath } } },
         "nothing needs \(rows)"
       )
-    case .refused, .forgotten, .interrupted: try check(false, "undo: \(reason)")
+    case .refused, .forgotten, .stopped: try check(false, "undo: \(reason)")
     }
   }
 
-  private func checkRefusal(_ refusal: WorkspaceError?, _ polls: Int?, _ isBlocked: Bool) throws {
-    switch refusal {
-    case nil: try check(!isBlocked, "two sessions hold the file")
-    case .refused(.interrupted)?: try check(polls != nil, "nobody has interrupted it")
-    case .refused?: break
-    case .busy?, .cannotTravel?: throw Failure(description: "\(refusal as Any)")
+  private func checkRefusal(_ refusal: (any Error)?, _ polls: Int?, _ isBlocked: Bool) throws {
+    guard let refusal else { return try check(!isBlocked, "two sessions hold the file") }
+    switch Self.reason(refusal)?.code {
+    case .interrupted?: try check(polls != nil, "nobody has interrupted it")
+    case nil, .unavailable?: throw Failure(description: "\(refusal)")
+    default: break
     }
+  }
+
+  /// Returns why an edit was refused, or why an undo was stopped; nil if the undo is impossible.
+  private static func reason(_ refusal: any Error) -> Diagnostic? {
+    if case .stopped(let reason)? = refusal as? History.Refusal { reason } else { refusal as? Diagnostic }
   }
 
   private func letTimePass(_ session: SimulatedSession, _ random: inout SeededGenerator) throws {

@@ -45,7 +45,7 @@ struct BrowseView {
   // MARK: The line
 
   private func count(_ search: BrowseSearch) -> String {
-    guard let count = search.section?.hits.count else { return "" }
+    guard let count = search.hits?.count else { return "" }
     return count == 1 ? "1 hit" : "\(count) hits"
   }
 
@@ -84,7 +84,7 @@ struct BrowseView {
   /// The number of the row, and the number of rows.
   private var place: String {
     guard let focus = model.focus else { return "? keys" }
-    if let hits = model.search?.section, let index = hits.index(of: focus) {
+    if let search = model.search, let hits = search.hits, let index = search.index(of: focus) {
       return "\(index + 1)/\(hits.count)  ? keys"
     }
     let outline = model.screen[section: focus.section]

@@ -1,0 +1,38 @@
+import DiffableSnapshots
+
+/// Why an edit was refused. The screen is as it was. The session adds the range of the word at fault.
+extension Diagnostic {
+  package static func unknownItem(_ id: ItemID) -> Self { Self(.unknownItem, "unknown item '\(id)'") }
+
+  static func unknownSection(_ id: String) -> Self { Self(.unknownSection, "unknown section '\(id)'") }
+
+  static func notExpandable(_ id: ItemID) -> Self { Self(.notExpandable, "'\(id)' has no children") }
+
+  /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
+  package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {
+    Self(.duplicateItem, "'\(id)' already exists", hint: screen.hider(of: id).map(unhiding))
+  }
+
+  /// The command that shows a hidden item again.
+  package static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
+
+  static func cycle(_ id: ItemID) -> Self { Self(.cycle, "'\(id)' cannot become its own descendant") }
+
+  static func notPossible(_ reason: String) -> Self { Self(.notPossible, reason) }
+
+  /// The user has pressed Ctrl-C.
+  package static var interrupted: Self { Self(.interrupted, "interrupted; nothing was changed") }
+
+  init(_ error: SnapshotError, on screen: Screen) {
+    switch error {
+    // The second does not happen: a text is equal to itself.
+    case .duplicateItem(let ids), .notEqualToItself(let ids):
+      self = .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""), on: screen)
+    case .unknownItem(let ids): self = .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
+    case .duplicateSection(let ids):
+      self.init(.duplicateItem, "section '\(ids.first?.as(String.self) ?? "")' already exists")
+    case .unknownSection(let ids): self = .unknownSection(ids.first?.as(String.self) ?? "")
+    case .cycle(let id): self = .cycle(id.as(ItemID.self) ?? ItemID(""))
+    }
+  }
+}
