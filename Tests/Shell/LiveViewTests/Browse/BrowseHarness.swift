@@ -1,12 +1,12 @@
 import EmojiCatalog
-import ShellCore
+@testable import ShellCore
 import Terminal
 import TerminalText
 import TestSupport
 
 @testable import ShellSession
 
-/// An in-memory session whose screen is open in `browse`. The equivalents of its keys are recorded as lines.
+/// An in-memory session whose screen is open in `browse`. The lines of its keys are recorded.
 final class BrowseHarness {
   let shell: ShellHarness
   let source: RecordingSource
@@ -16,10 +16,11 @@ final class BrowseHarness {
 
   /// - Parameters:
   ///   - before: The line to run before browsing.
+  ///   - screen: The screen; nil for that of a new session.
   ///   - state: The state file; nil for none.
   init(
-    columns: Int = 80, rows: Int = 24, before: [String] = [], state: String? = nil, section: String? = nil,
-    isColored: Bool = false, isUnicode: Bool = true
+    columns: Int = 80, rows: Int = 24, before: [String] = [], screen: Screen? = nil, state: String? = nil,
+    section: String? = nil, isColored: Bool = false, isUnicode: Bool = true
   ) {
     shell = ShellHarness {
       $0.workspace.path = state
@@ -27,6 +28,7 @@ final class BrowseHarness {
       $0.clipboard = Clipboard(takesSequence: true)
       $0.variable = { $0 == "TERM" ? "xterm" : nil }
     }
+    if let screen { shell.session.workspace.timeline = Timeline(screen) }
     for line in before { _ = shell.run(line) }
     size = Terminal.TerminalSize(columns: columns, rows: rows)
     source = RecordingSource(SessionBrowseSource(shell.session))
@@ -71,10 +73,12 @@ final class RecordingSource: BrowseSource {
   /// Ends browsing.
   func end() { source.end() }
 
-  func perform(_ action: Action) -> ActionOutcome {
-    lines.append(action.line ?? "")
-    return source.perform(action)
+  func perform(_ line: String) -> ActionOutcome {
+    lines.append(line)
+    return source.perform(line)
   }
+
+  func copy(_ text: String) -> ActionOutcome { source.copy(text) }
 
   func run(_ line: String, columns: Int) -> ActionOutcome {
     lines.append(line)
