@@ -34,9 +34,9 @@ extension Workspace {
     let wasAside = isAside
     var transaction: ScreenTransaction?
     if detail == .rows {
-      transaction = try timeline?.perform(edit, command: command, interruption: interruption, \.transaction)
+      transaction = try timeline?.perform(edit, command: command, \.transaction)
     } else {
-      try timeline?.performInPlace(edit, command: command, interruption: interruption)
+      try timeline?.performInPlace(edit, command: command)
     }
     if self.version != version { note(.edit(edit), command) }
     if let before {
@@ -52,7 +52,7 @@ extension Workspace {
   {
     var view = screen
     let aside = scenes.edit(edit, on: storedScreen)
-    let change = try view.perform(edit, interruption: interruption)
+    let change = try view.perform(edit)
     // A scene that is as it was left is opened without a revision.
     let isRevision = view.version == version ? false : try record(aside, command)
     scenes.enter(view, version: isRevision ? version : 0)
@@ -67,7 +67,7 @@ extension Workspace {
   /// - Returns: Whether anything changed.
   private func record(_ edit: Edit, _ command: String) throws(Diagnostic) -> Bool {
     let before = version
-    try timeline?.performInPlace(edit, command: command, interruption: interruption)
+    try timeline?.performInPlace(edit, command: command)
     if version != before { note(.edit(edit), command) }
     return version != before
   }
@@ -98,7 +98,7 @@ extension Workspace {
     pending = nil
     defer { pending = gathered }
     let before = gathered.screen.version
-    try gathered.screen.perform(edit, interruption: interruption)
+    try gathered.screen.perform(edit)
     if gathered.screen.version != before { gathered.edits.append(edit) }
   }
 

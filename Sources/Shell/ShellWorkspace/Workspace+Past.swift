@@ -4,8 +4,8 @@ extension Workspace {
   package func undo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
-      try timeline.undo(steps, command: command, interruption: interruption)
+    try travel(command, detail) { [isInterrupted] timeline throws(History.Refusal) in
+      try timeline.undo(steps, command: command, isInterrupted: isInterrupted)
     }
   }
 
@@ -13,8 +13,8 @@ extension Workspace {
   package func redo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { [interruption] timeline throws(History.Refusal) in
-      try timeline.redo(steps, command: command, interruption: interruption)
+    try travel(command, detail) { [isInterrupted] timeline throws(History.Refusal) in
+      try timeline.redo(steps, command: command, isInterrupted: isInterrupted)
     }
   }
 
@@ -30,7 +30,7 @@ extension Workspace {
         let (before, stored) = (screen, storedScreen)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
-        if interruption.isPending { throw .stopped(.interrupted) }
+        if isInterrupted() { throw .stopped(.interrupted) }
         timeline = next
         note(travel.change, command)
         scenes.follow(next, from: configuration.usesOpenScene ? stored : nil)
@@ -42,7 +42,7 @@ extension Workspace {
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
-        if interruption.isPending { throw .stopped(.interrupted) }
+        if isInterrupted() { throw .stopped(.interrupted) }
       }
     }
   }
@@ -56,7 +56,7 @@ extension Workspace {
 
   /// Returns the screen at a revision; nil if it is no longer available. In the open scene, it has the scene that was open then.
   package func screen(at revision: Int) -> Screen? {
-    let stored = openTimeline.screen(at: revision, interruption: interruption)
+    let stored = openTimeline.screen(at: revision, isInterrupted: isInterrupted)
     return configuration.usesOpenScene && !isAside ? stored : stored.map { scenes.screen($0) }
   }
 
@@ -64,7 +64,7 @@ extension Workspace {
   ///
   /// - Returns: Nil if it was interrupted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?]? {
-    openTimeline.transactions(of: revisions, interruption: interruption)?.map { transaction in
+    openTimeline.transactions(of: revisions, isInterrupted: isInterrupted)?.map { transaction in
       transaction.map { shownScreens.transaction($0) }
     }
   }
@@ -104,7 +104,7 @@ extension Workspace {
     }
     var timeline = newTimeline(first)
     let rows = past.rows.filter { $0.place.version <= version }
-    return (try? timeline.follow(rows.map(entry), interruption: interruption)).map { timeline }
+    return (try? timeline.follow(rows.map(entry), isInterrupted: isInterrupted)).map { timeline }
   }
 
   // MARK: Reverting a script

@@ -53,7 +53,7 @@ extension Workspace {
   private func refuse(_ error: DatabaseError) throws(Diagnostic) {
     fail(error)
     if error.kind != .busy { return }
-    if interruption.isPending { throw .interrupted }
+    if isInterrupted() { throw .interrupted }
     throw Diagnostic(
       .unavailable, "another process holds \(path ?? ""); nothing was changed",
       hint: "try again; 'doctor' names the process")
@@ -61,7 +61,7 @@ extension Workspace {
 
   private func patience(_ limit: Duration) -> Patience {
     // A wait of a second ends with a warning, or with nothing to report.
-    Patience(limit: limit, notice: limit > .seconds(1) ? whileWaiting : {}) { [interruption] in interruption.isPending }
+    Patience(limit: limit, notice: limit > .seconds(1) ? whileWaiting : {}, ends: isInterrupted)
   }
 
   private func hold(within patience: Patience) throws(DatabaseError) {

@@ -34,7 +34,7 @@ package final class Workspace {
   private var historyLimit = 10_000
   private var notices: [Notice] = []
   /// Whether the user wants a long operation to stop. Then nothing has changed.
-  package var interruption = Interruption.never
+  package var isInterrupted = { false }
 
   // MARK: The state file
 

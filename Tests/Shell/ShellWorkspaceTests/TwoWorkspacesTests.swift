@@ -98,9 +98,9 @@ import Testing
     #expect(clock.clock.now() - began >= .seconds(30) && notices == 1)
     #expect(workspace.health == .waiting && !workspace.hasUnsaved)
     // Ctrl-C ends the wait. The record of a use waits for a second.
-    workspace.interruption = Interruption { notices == 2 }
+    workspace.isInterrupted = { notices == 2 }
     #expect(refusal { try workspace.edit(.star(["🦊"], true)) } == .interrupted)
-    workspace.interruption = .never
+    workspace.isInterrupted = { false }
     let start = clock.clock.now()
     #expect(refusal { try workspace.edit(.use(["🦊"], at: 0)) } == .unavailable)
     #expect(clock.clock.now() - start < .seconds(2))

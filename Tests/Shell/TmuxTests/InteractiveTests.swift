@@ -24,7 +24,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.run("section add big; import rows.tsv --to big")
     try terminal.wait(for: "big 0 -> 60000 rows")
-    let long = ["source words", "pin big; star 🍎", "diff 0", "export big --format html --output page"]
+    let long = ["source words", "diff 0", "export big --format html --output page"]
     for (number, command) in long.enumerated() {
       try terminal.run(command)
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
@@ -35,7 +35,11 @@ import Testing
       }
     }
     #expect(access(terminal.folder.appendingPathComponent("page").path, F_OK) != 0)
-    // A script is taken back as a whole, and the rest of a line is not run.
+    // An edit is not stopped, and the rest of its line is not run.
+    try terminal.run("pin big; star 🍎")
+    try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }
+    try terminal.press("C-c")
+    // A script is taken back as a whole.
     try terminal.run("clear; show custom --from 8; history")
     try terminal.wait(for: "8  • bullet")
     try terminal.wait(for: "import rows.tsv")

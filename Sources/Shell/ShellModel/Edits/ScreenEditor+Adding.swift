@@ -50,7 +50,7 @@ extension ScreenEditor {
       didChange = true
       return
     }
-    var other = ScreenEditor(known, interruption: interruption)
+    var other = ScreenEditor(known)
     try other.addSections(of: stored, base)
     if !other.didChange { return }
     screen.shelved[stored.scene] = other.screen
@@ -112,10 +112,7 @@ extension ScreenEditor {
     do throws(SnapshotError) { try addition.run() } catch { throw Diagnostic(error, on: screen) }
     if !addition.added.isEmpty {
       didChange = true
-      for (step, row) in addition.added.enumerated() {
-        try interruption.check(at: step)
-        adopt(row.id, row.source, of: stored)
-      }
+      for row in addition.added { adopt(row.id, row.source, of: stored) }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
         filter.insert(roots, .section(section))

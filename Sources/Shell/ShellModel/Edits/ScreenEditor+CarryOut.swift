@@ -1,7 +1,6 @@
 extension ScreenEditor {
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(Diagnostic) {
-    if interruption.isPending { throw .interrupted }
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
@@ -45,10 +44,7 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(Diagnostic) -> [ItemID] {
-    for (step, id) in ids.enumerated() {
-      try interruption.check(at: step)
-      if !screen.contains(id) { throw .unknownItem(id) }
-    }
+    if let unknown = ids.first(where: { !screen.contains($0) }) { throw .unknownItem(unknown) }
     return ids
   }
 }

@@ -41,8 +41,7 @@ extension ScreenEditor {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
     var result: [(String, [ItemID])] = []
     var seen = Set<ItemID>(minimumCapacity: ids.count)
-    for (step, id) in try existing(ids).enumerated() where seen.insert(id).inserted {
-      try interruption.check(at: step)
+    for id in try existing(ids) where seen.insert(id).inserted {
       let section = id.section
       if let index = result.firstIndex(where: { $0.0 == section }) {
         result[index].1.append(id)

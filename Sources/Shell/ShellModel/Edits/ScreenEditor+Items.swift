@@ -6,8 +6,7 @@ extension ScreenEditor {
     let home = try home(of: placement)
     var ids: [ItemID] = []
     ids.reserveCapacity(items.count)
-    for (step, item) in items.enumerated() {
-      try interruption.check(at: step)
+    for item in items {
       try item.check()
       ids.append(ItemID(home, item.component))
     }
@@ -21,10 +20,7 @@ extension ScreenEditor {
       }
     }
     screen.contents.reserve(ids.count)
-    for (step, (id, item)) in zip(ids, items).enumerated() {
-      try interruption.check(at: step)
-      note(id, item.content)
-    }
+    for (id, item) in zip(ids, items) { note(id, item.content) }
     didChange = true
   }
 
@@ -53,18 +49,15 @@ extension ScreenEditor {
   mutating func delete(_ ids: [ItemID]) throws(Diagnostic) {
     for (section, ids) in try bySection(ids) {
       didChange = true
-      try forgetWithDescendants(ids, of: section)
+      forgetWithDescendants(ids, of: section)
       try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
   /// Removes everything stored about deleted items and their descendants.
-  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) throws(Diagnostic) {
+  mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen.whole(section)
-    for (step, id) in ids.enumerated() {
-      try interruption.check(at: step)
-      forget(outline.subtreeItems(of: id))
-    }
+    for id in ids { forget(outline.subtreeItems(of: id)) }
   }
 
   /// Removes everything stored about deleted items.

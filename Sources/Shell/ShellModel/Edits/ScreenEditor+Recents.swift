@@ -72,7 +72,7 @@ extension ScreenEditor {
     let surplus = Array(pinnedFirst(ids).dropFirst(policy.limit))
     let wanted = ids.filter { !surplus.contains($0) }
     if wanted == recents { return }
-    try forgetWithDescendants(surplus, of: section)
+    forgetWithDescendants(surplus, of: section)
     var outline = screen.whole(section)
     do throws(SnapshotError) {
       try outline.delete(surplus)

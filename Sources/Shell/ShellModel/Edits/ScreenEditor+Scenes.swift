@@ -21,7 +21,7 @@ extension ScreenEditor {
   mutating func aside(_ scene: String, _ edit: Edit) throws(Diagnostic) {
     if scene == screen.scene, !edit.opensScene { return try carryOut(edit) }
     var other = screen.turned(to: scene) ?? screen
-    let change = try other.perform(edit, interruption: interruption)
+    let change = try other.perform(edit)
     if other.version == screen.version { return reason = change.transaction.reason }
     guard let back = other.turned(to: screen.scene) else { return }
     didChange = true
@@ -40,7 +40,6 @@ extension ScreenEditor {
   mutating func restore(_ state: ScreenState) throws(Diagnostic) {
     var restored = try Screen(state)
     restored.number(as: screen)
-    if interruption.isPending { throw .interrupted }
     if restored.state() == screen.state() {
       reason = "the screen already matches the file"
       return

@@ -20,13 +20,10 @@ struct ScreenEditor {
   var didChange = false
   /// Why nothing changed; nil if something did.
   var reason: String?
-  /// Whether the edit should stop. Long loops then end early, and the screen is discarded.
-  let interruption: Interruption
 
-  init(_ screen: Screen, interruption: Interruption = .never) {
+  init(_ screen: Screen) {
     before = screen
     self.screen = screen
-    self.interruption = interruption
   }
 
   /// Reconfigures the rows that the edit has removed and inserted again with a different look.

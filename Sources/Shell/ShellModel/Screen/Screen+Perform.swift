@@ -4,15 +4,11 @@ extension Screen {
   /// Performs an edit. A refused edit leaves the screen unchanged.
   ///
   /// - Returns: The change, from which a transaction can be made.
-  /// - Parameter interruption: Whether to stop. Then the edit is refused as interrupted.
   @discardableResult
-  package mutating func perform(
-    _ edit: Edit, interruption: Interruption = .never
-  ) throws(Diagnostic) -> ScreenChange {
-    var work = ScreenEditor(self, interruption: interruption)
+  package mutating func perform(_ edit: Edit) throws(Diagnostic) -> ScreenChange {
+    var work = ScreenEditor(self)
     try work.carryOut(edit)
     work.reconfigureReturnedItems()
-    if interruption.isPending { throw .interrupted }
     if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
     work.count(edit)
     self = work.screen
@@ -23,19 +19,16 @@ extension Screen {
   ///
   /// - Parameter isRecorded: Whether the edit is known to change something, because it did so before.
   /// - Throws: If the edit is refused. The screen may have a part of it then.
-  package mutating func performInPlace(
-    _ edit: Edit, isRecorded: Bool = false, interruption: Interruption = .never
-  ) throws(Diagnostic) {
+  package mutating func performInPlace(_ edit: Edit, isRecorded: Bool = false) throws(Diagnostic) {
     if edit.canEndAsItBegan, !isRecorded {
-      try perform(edit, interruption: interruption)
+      try perform(edit)
       return
     }
     // An edit that may open a scene compares it with the screen before.
-    var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty, interruption: interruption)
+    var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty)
     swap(&work.screen, &self)
     defer { swap(&work.screen, &self) }
     try work.carryOut(edit)
-    if interruption.isPending { throw .interrupted }
     work.count(edit)
   }
 

@@ -40,13 +40,13 @@ extension History {
 
   /// Returns the chain after an undo or redo that follows, and its screen.
   func result(
-    of change: Change, from current: Screen, _ interruption: Interruption
+    of change: Change, from current: Screen, _ isInterrupted: () -> Bool
   ) throws(Refusal) -> (done: [Int], screen: Screen) {
     var next = chain
     let entry = Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own)
     try next.take(entry, isUse: isUse)
     do throws(Failure) {
-      return (next.done, try screen(of: next.done, from: current, interruption: interruption))
+      return (next.done, try screen(of: next.done, from: current, isInterrupted: isInterrupted))
     } catch {
       if error.reason == .interrupted { throw .stopped(.interrupted) }
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
@@ -67,22 +67,22 @@ extension History {
   ///
   /// - Parameter current: The current screen, which may lack fewer edits of it than a stored one.
   func screen(
-    of done: [Int], from current: Screen? = nil, interruption: Interruption = .never
+    of done: [Int], from current: Screen? = nil, isInterrupted: () -> Bool = { false }
   ) throws(Failure) -> Screen {
     var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: done))
     if let current, chain.done.count > known, done.starts(with: chain.done) {
       (known, screen) = (chain.done.count, current)
     }
-    for version in done[known...] { try perform(version, on: &screen, interruption) }
+    for version in done[known...] { try perform(version, on: &screen, isInterrupted) }
     return screen
   }
 
   /// Performs the recorded changes that led to the current screen, and stores some of the screens on the way. Undone edits
   /// are not performed.
-  mutating func perform(_ interruption: Interruption) throws(Refusal) -> Screen {
+  mutating func perform(_ isInterrupted: () -> Bool) throws(Refusal) -> Screen {
     var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: chain.done))
     for (place, version) in chain.done.enumerated().dropFirst(known) {
-      do throws(Failure) { try perform(version, on: &screen, interruption) } catch {
+      do throws(Failure) { try perform(version, on: &screen, isInterrupted) } catch {
         throw error.reason == .interrupted ? .stopped(.interrupted) : .forgotten
       }
       // Screens that cannot be reached by undo would only take memory.
@@ -100,18 +100,19 @@ extension History {
     var reason: Diagnostic
   }
 
-  private func perform(_ version: Int, on screen: inout Screen, _ interruption: Interruption) throws(Failure) {
+  private func perform(_ version: Int, on screen: inout Screen, _ isInterrupted: () -> Bool) throws(Failure) {
     guard let edit = entry(version: version)?.change.edit else { return }
-    do throws(Diagnostic) { try screen.performInPlace(edit, isRecorded: true, interruption: interruption) } catch {
+    if isInterrupted() { throw Failure(version: version, reason: .interrupted) }
+    do throws(Diagnostic) { try screen.performInPlace(edit, isRecorded: true) } catch {
       throw Failure(version: version, reason: error)
     }
   }
 
   /// Rebuilds the screen at a revision. Returns nil if it is no longer available, or if it was interrupted.
-  func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
+  func screen(at revision: Int, isInterrupted: () -> Bool = { false }) -> Screen? {
     guard revisions.contains(revision) else { return nil }
     let end = end(of: revision)
-    var screen = try? screen(of: chain(through: end).done, interruption: interruption)
+    var screen = try? screen(of: chain(through: end).done, isInterrupted: isInterrupted)
     screen?.revision = revision
     screen?.version = baseVersion + end
     return screen

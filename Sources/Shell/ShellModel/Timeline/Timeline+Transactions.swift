@@ -5,33 +5,31 @@ extension Timeline {
   /// Each edit is performed once, on the screen before it, so the cost is that of the edits.
   ///
   /// - Returns: Nil if it was interrupted.
-  package func transactions(
-    of revisions: Range<Int>, interruption: Interruption = .never
-  ) -> [ScreenTransaction?]? {
+  package func transactions(of revisions: Range<Int>, isInterrupted: () -> Bool = { false }) -> [ScreenTransaction?]? {
     var transactions: [ScreenTransaction?] = []
     var screens: [Int: Screen] = [:]
-    var before = screen(at: revisions.lowerBound - 1, interruption: interruption)
+    var before = screen(at: revisions.lowerBound - 1, isInterrupted: isInterrupted)
     for revision in revisions {
-      if interruption.isPending { return nil }
+      if isInterrupted() { return nil }
       let entry = history.entry(revision)
       if case .edit(.aside(let scene, let edit))? = entry?.change,
-        let change = before?.change(by: edit, in: scene, interruption)
+        let change = before?.change(by: edit, in: scene)
       {
         transactions.append(change.transaction)
-        before = screen(at: revision, interruption: interruption)
+        before = screen(at: revision, isInterrupted: isInterrupted)
       } else if case .edit(let edit)? = entry?.change, var after = before,
-        let change = try? after.perform(edit, interruption: interruption)
+        let change = try? after.perform(edit)
       {
         transactions.append(change.transaction)
-        before = history.isFollowedByUse(revision) ? screen(at: revision, interruption: interruption) : after
+        before = history.isFollowedByUse(revision) ? screen(at: revision, isInterrupted: isInterrupted) : after
       } else {
-        let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, interruption: interruption)
+        let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, isInterrupted: isInterrupted)
         transactions.append(transaction(of: revision, from: before, to: after))
         before = after
       }
       screens[revision] = before
     }
-    return interruption.isPending ? nil : transactions
+    return isInterrupted() ? nil : transactions
   }
 
   private func transaction(of revision: Int, from before: Screen?, to after: Screen?) -> ScreenTransaction? {
@@ -45,11 +43,11 @@ extension Timeline {
 
 extension Screen {
   /// Returns the changes by an edit in another scene, which may begin with opening the scene for the first time.
-  fileprivate func change(by edit: Edit, in scene: String, _ interruption: Interruption) -> ScreenChange? {
-    if var other = turned(to: scene) { return try? other.perform(edit, interruption: interruption) }
+  fileprivate func change(by edit: Edit, in scene: String) -> ScreenChange? {
+    if var other = turned(to: scene) { return try? other.perform(edit) }
     guard case .batch(let edits) = edit, edits.count == 2, edits[0].opensScene else { return nil }
     var other = self
-    _ = try? other.perform(edits[0], interruption: interruption)
-    return try? other.perform(edits[1], interruption: interruption)
+    _ = try? other.perform(edits[0])
+    return try? other.perform(edits[1])
   }
 }

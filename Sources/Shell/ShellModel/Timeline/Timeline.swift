@@ -19,16 +19,14 @@ package struct Timeline: Sendable {
   ///
   /// - Parameters:
   ///   - command: The command as it was entered.
-  ///   - interruption: Whether to stop. Then nothing has changed.
   ///   - read: Reads the changes. It takes long if there are many.
   package mutating func perform<Result>(
-    _ edit: Edit, command: String, origin: History.Origin = .own, interruption: Interruption = .never,
+    _ edit: Edit, command: String, origin: History.Origin = .own,
     _ read: (ScreenChange) -> Result = { (change: ScreenChange) in change }
   ) throws(Diagnostic) -> Result {
     var edited = screen
-    let change = try edited.perform(edit, interruption: interruption)
+    let change = try edited.perform(edit)
     let result = read(change)
-    if interruption.isPending { throw .interrupted }
     let isNew = edited.version != screen.version
     screen = edited
     if isNew { record(.edit(edit), command, origin) }
@@ -36,11 +34,9 @@ package struct Timeline: Sendable {
   }
 
   /// Performs an edit for a caller that does not need its changes.
-  package mutating func performInPlace(
-    _ edit: Edit, command: String, interruption: Interruption = .never
-  ) throws(Diagnostic) {
+  package mutating func performInPlace(_ edit: Edit, command: String) throws(Diagnostic) {
     do throws(Diagnostic) {
-      try screen.performInPlace(edit, interruption: interruption)
+      try screen.performInPlace(edit)
       if screen.version != history.version { record(.edit(edit), command) }
     } catch {
       // A part of it may have been done.
@@ -59,30 +55,29 @@ package struct Timeline: Sendable {
 
   /// Undoes steps of this session's own past. The result is a new revision.
   ///
-  /// - Parameter interruption: Whether to stop.
+  /// - Parameter isInterrupted: Whether to stop before the next edit that is performed again.
   package mutating func undo(
-    _ steps: Int, command: String, interruption: Interruption = .never
+    _ steps: Int, command: String, isInterrupted: () -> Bool = { false }
   ) throws(History.Refusal) -> Travel {
-    try travel(try history.undo(steps), command, interruption)
+    try travel(try history.undo(steps), command, isInterrupted)
   }
 
   /// Redoes undone steps. The result is a new revision.
   ///
-  /// - Parameter interruption: Whether to stop.
+  /// - Parameter isInterrupted: Whether to stop before the next edit that is performed again.
   package mutating func redo(
-    _ steps: Int, command: String, interruption: Interruption = .never
+    _ steps: Int, command: String, isInterrupted: () -> Bool = { false }
   ) throws(History.Refusal) -> Travel {
-    try travel(try history.redo(steps), command, interruption)
+    try travel(try history.redo(steps), command, isInterrupted)
   }
 
   private mutating func travel(
-    _ change: History.Change, _ command: String, _ interruption: Interruption
+    _ change: History.Change, _ command: String, _ isInterrupted: () -> Bool
   ) throws(History.Refusal) -> Travel {
-    let (done, after) = try history.result(of: change, from: screen, interruption)
+    let (done, after) = try history.result(of: change, from: screen, isInterrupted)
     let travel = Travel(
       change: change, entries: change.versions.compactMap { history.entry(version: $0) },
-      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after,
-      interruption: interruption)
+      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after)
     let (revision, version) = (screen.revision + 1, screen.version + 1)
     screen = after
     (screen.revision, screen.version) = (revision, version)
@@ -99,7 +94,6 @@ package struct Timeline: Sendable {
     fileprivate let edit: Edit?
     fileprivate let before: Screen
     fileprivate let after: Screen
-    fileprivate let interruption: Interruption
 
     /// The commands of the edits that it undoes or redoes, with their scenes if these are others than the one that the user sees.
     package func commands(in scene: String) -> [String] {
@@ -112,11 +106,10 @@ package struct Timeline: Sendable {
       }
     }
 
-    /// The changed rows; none if it was interrupted. A single edit gives them directly; otherwise the screens are compared.
+    /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
     package var transaction: ScreenTransaction {
-      let ofEdit = edit.flatMap { change.transaction(of: $0, from: before, to: after, interruption) }
-      var transaction =
-        ofEdit ?? (interruption.isPending ? ScreenTransaction(revision: 0) : before.difference(to: after))
+      let ofEdit = edit.flatMap { change.transaction(of: $0, from: before, to: after) }
+      var transaction = ofEdit ?? before.difference(to: after)
       transaction.revision = before.revision + 1
       return transaction
     }
@@ -127,27 +120,27 @@ package struct Timeline: Sendable {
   /// - Returns: Nil if there are other changes, or if the revision is no longer available.
   package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
     guard let change = history.undoOfOwnEdits(after: revision) else { return nil }
-    return (try? travel(change, command, .never))?.change
+    return (try? travel(change, command, { false }))?.change
   }
 
   /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.
   ///
   /// - Throws: If they do not lead to the recorded revisions, or if it was interrupted. Then nothing has changed.
   package mutating func follow(
-    _ entries: some Sequence<History.Entry>, interruption: Interruption = .never
+    _ entries: some Sequence<History.Entry>, isInterrupted: () -> Bool = { false }
   ) throws(History.Refusal) {
     var history = history
     for entry in entries {
       guard entry.version == history.version + 1 else { throw .forgotten }
       try history.record(entry.change, entry.command, entry.origin, to: nil)
     }
-    screen = try history.perform(interruption)
+    screen = try history.perform(isInterrupted)
     self.history = history
   }
 
   /// Returns the screen at a revision; nil if it is no longer available.
-  package func screen(at revision: Int, interruption: Interruption = .never) -> Screen? {
-    revision == screen.revision ? screen : history.screen(at: revision, interruption: interruption)
+  package func screen(at revision: Int, isInterrupted: () -> Bool = { false }) -> Screen? {
+    revision == screen.revision ? screen : history.screen(at: revision, isInterrupted: isInterrupted)
   }
 
   /// Takes the longer history of a timeline with the same screen.
@@ -158,12 +151,10 @@ package struct Timeline: Sendable {
 
 extension History.Change {
   /// Returns the changed rows of an undo or redo of a single edit; nil if the edit does not give them.
-  func transaction(
-    of edit: Edit, from before: Screen, to after: Screen, _ interruption: Interruption = .never
-  ) -> ScreenTransaction? {
+  func transaction(of edit: Edit, from before: Screen, to after: Screen) -> ScreenTransaction? {
     let isUndo = if case .undo = self { true } else { false }
     var again = isUndo ? after : before
-    guard let transaction = (try? again.perform(edit, interruption: interruption))?.transaction else { return nil }
+    guard let transaction = (try? again.perform(edit))?.transaction else { return nil }
     return isUndo ? transaction.inverted(from: before, to: after) : transaction
   }
 }

@@ -78,9 +78,8 @@ extension Command {
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) throws(Diagnostic) -> Report {
-      let interruption = session.workspace.interruption
       let difference = before.difference(to: after)
-      if interruption.isPending { throw .interrupted }
+      if session.workspace.isInterrupted() { throw .interrupted }
       return .difference(from: from, to: to, difference)
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
@@ -121,6 +120,7 @@ extension Session {
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
     if let past = workspace.screen(at: revision) { return workspace.shownScreens.screen(past) }
+    if workspace.isInterrupted() { throw .interrupted }
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 

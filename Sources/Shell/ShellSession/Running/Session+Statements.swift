@@ -17,6 +17,8 @@ extension Session {
     for words in statements {
       execute(words, line: line, name: name)
       if mustStop || run.hasQuit || run.hadEnough { return }
+      // Ctrl-C does not stop an edit, but nothing follows it, and the rest of the output is dropped.
+      if isInterrupted() { return flush() }
     }
   }
 

@@ -53,7 +53,7 @@ package final class Session {
     if facts.isInteractive {
       workspace.readPatience = .milliseconds(200)
       output.isUnwanted = { [unowned self] in isInterrupted() }
-      workspace.interruption = Interruption { [unowned self] in isInterrupted() }
+      workspace.isInterrupted = { [unowned self] in isInterrupted() }
     }
   }
 

@@ -13,7 +13,7 @@ final class SimulatedSession {
   init(_ number: Int, _ path: String, _ clock: SimulatedClock) {
     self.number = number
     workspace = Documents.workspace(path, clock: clock.clock)
-    workspace.interruption = Interruption { [signal] in
+    workspace.isInterrupted = { [signal] in
       guard let polls = signal.polls else { return false }
       signal.polls = polls - 1
       return polls <= 0
