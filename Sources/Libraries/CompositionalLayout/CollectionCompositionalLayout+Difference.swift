@@ -64,7 +64,7 @@ extension CollectionCompositionalLayout {
     let indices = origins?.indices ?? counts.indices
     var edits: [Int: Edit] = [:]
     for path in changes.removed {
-      guard counts.indices.contains(path.section), path.item >= 0, path.item < numberOfItems(path.section) else {
+      guard counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section] else {
         return nil
       }
       if let target = origins == nil ? path.section : targets[path.section] {
@@ -80,7 +80,7 @@ extension CollectionCompositionalLayout {
       edit.removed.sort()
       edit.added.sort()
       let origin = origins.map { $0[section] } ?? section
-      edit.count = (origin.map { numberOfItems($0) } ?? 0) - edit.removed.count + edit.added.count
+      edit.count = (origin.map { counts[$0] } ?? 0) - edit.removed.count + edit.added.count
       func isAscending(_ items: [Int]) -> Bool { zip(items, items.dropFirst()).allSatisfy { $0 < $1 } }
       guard isAscending(edit.removed), isAscending(edit.added), edit.added.last ?? 0 < max(1, edit.count) else {
         return nil
@@ -90,19 +90,13 @@ extension CollectionCompositionalLayout {
     return edits
   }
 
-  /// The number of items that the client named, also above the maximum.
-  private func numberOfItems(_ section: Int) -> Int {
-    for case .tooManyItems(section, let count, _) in excesses { return count }
-    return counts[section]
-  }
-
   private mutating func applyRows(_ edits: [Int: Edit], updates: [Int]) {
     for (section, edit) in edits {
-      let isLimited = max(edit.count, numberOfItems(section)) > Self.maximumNumberOfItems
-      limit(edit.count, section)
+      let isLimited = max(edit.count, counts[section]) > Self.maximumNumberOfItems
+      counts[section] = edit.count
       let preferred = preferred(section)
       if isLimited {
-        flows[section]?.resize(to: counts[section], preferred: preferred)
+        resize(section)
         flows[section]?.renew(from: min(edit.removed.first ?? .max, edit.added.first ?? .max), preferred: preferred)
       } else {
         flows[section]?.edit(removing: edit.removed, inserting: edit.added, to: edit.count, preferred: preferred)
@@ -121,7 +115,7 @@ extension CollectionCompositionalLayout {
       if let origin = origins[section] { flows[origin]?.keep(removing: edit.removed, inserting: edit.added) }
     }
     let numbers = origins.enumerated().map { section, origin in
-      edits[section]?.count ?? origin.map { numberOfItems($0) } ?? 0
+      edits[section]?.count ?? origin.map { counts[$0] } ?? 0
     }
     var identifiers: [Int: SectionKey] = [:]
     for insert in changes.sectionInserts {
@@ -141,7 +135,7 @@ extension CollectionCompositionalLayout {
     for section in changes.sectionUpdates where flows.indices.contains(section) { flows[section] = nil }
     // Compared anew by the next `prepare`.
     self.identifiers = nil
-    limit(numbers)
+    counts = numbers
     rebuild(keepsMeasurements: true)
   }
 }

@@ -58,24 +58,20 @@ extension CollectionCompositionalLayout {
   /// Changes the number of items of one section. Existing frames are reused. A section that does not exist changes
   /// nothing. Call ``prepare(numberOfItems:environment:)`` or ``prepare(_:environment:)`` first.
   ///
-  /// - Complexity: O(log *s* + *k*) for *s* sections and *k* new items, if their sizes are estimated and
-  ///   ``preferredSize`` is set; O(*s*) if sections are nested or have handlers.
+  /// - Complexity: O(*k*) for *k* new items, if their sizes are estimated and ``preferredSize`` is set, and an addition for
+  ///   each section.
   public mutating func setNumberOfItems(_ number: Int, inSection section: Int) {
     guard isPrepared, flows.indices.contains(section) else { return }
-    limit(number, section)
+    counts[section] = max(0, number)
     resize(section)
     restack(CollectionOfOne(section))
   }
 
   /// Changes the numbers of items of the same sections.
   private mutating func changeNumbers(_ numberOfItems: [Int]) {
-    var changed: [Int] = []
-    for (section, number) in numberOfItems.enumerated() {
-      let limited = min(max(0, number), Self.maximumNumberOfItems)
-      if limited != counts[section] || number > Self.maximumNumberOfItems { changed.append(section) }
-    }
+    let changed = counts.indices.filter { counts[$0] != max(0, numberOfItems[$0]) }
     for section in changed {
-      limit(numberOfItems[section], section)
+      counts[section] = max(0, numberOfItems[section])
       resize(section)
     }
     restack(changed)
@@ -95,8 +91,7 @@ extension CollectionCompositionalLayout {
   /// Discards the frames of a section from an item on, and lays out these items again, because they have changed or
   /// have been replaced.
   ///
-  /// - Complexity: O(log *s* + *k*) for *s* sections and *k* items from that item on; O(*s* + *k*) if sections are nested
-  ///   or have handlers.
+  /// - Complexity: O(*s* + *k*) for *s* sections and *k* items from that item on.
   public mutating func invalidateItems(inSection section: Int, from item: Int) {
     guard flows.indices.contains(section) else { return }
     let preferred = preferred(section)
@@ -111,26 +106,10 @@ extension CollectionCompositionalLayout {
       changeNumbers(numberOfItems)
       return
     }
-    limit(numberOfItems)
+    counts = numberOfItems.map { max(0, $0) }
     let old = (keys: self.keys, environment: self.environment)
     (self.keys, self.environment, isPrepared) = (keys, environment, true)
     rebuild(keepsMeasurements: keepsMeasurements, old.keys, old.environment)
-  }
-
-  mutating func limit(_ numberOfItems: [Int]) {
-    counts = Array(repeating: 0, count: numberOfItems.count)
-    excesses = []
-    for (section, count) in numberOfItems.enumerated() { limit(count, section) }
-  }
-
-  mutating func limit(_ count: Int, _ section: Int) {
-    counts[section] = min(max(0, count), Self.maximumNumberOfItems)
-    let place = excesses.firstIndex { $0.section >= section } ?? excesses.count
-    if place < excesses.count, excesses[place].section == section { excesses.remove(at: place) }
-    if count > Self.maximumNumberOfItems {
-      excesses.insert(
-        .tooManyItems(section: section, count: count, limit: Self.maximumNumberOfItems), at: place)
-    }
   }
 
   // MARK: Describing sections
@@ -158,38 +137,40 @@ extension CollectionCompositionalLayout {
     stackSections()
   }
 
-  /// Calls the provider for all sections, nested sections after their hosts.
+  /// Calls the provider for all sections, for nested ones after their host.
   private mutating func describe() {
     flows = Array(repeating: nil, count: counts.count)
-    handled = []
-    tree = SectionTree(count: counts.count, embeddings: embeddings)
-    order = []
-    // The next section is at the end.
-    var waiting: [(section: Int, startAcross: Int, environment: CollectionLayoutEnvironment)] = []
-    for section in counts.indices.reversed() where tree.hosts[section] == nil {
-      waiting.append((section, 0, environment))
-    }
-    while let (section, startAcross, environment) = waiting.popLast() {
-      let inside = tree.children[section] ?? []
-      guard let described = provider(section, environment) else {
-        // If the host is missing, the sections nested in it are laid out on their own.
-        for other in inside.reversed() {
-          tree.release(other)
-          waiting.append((other, 0, self.environment))
-        }
-        continue
-      }
-      let flow = SectionFlow(
-        described, environment, startAcross: startAcross, embedded: embedded(inside), isMeasured: preferredSize != nil)
-      order.append(section)
-      if described.visibleItemsInvalidationHandler != nil { handled.append(section) }
-      defer { flows[section] = flow }
-      if inside.isEmpty { continue }
-      let origin = flow.origin.x
-      for other in inside.reversed() {
-        waiting.append((other, origin, CollectionLayoutEnvironment(container: flow.content)))
+    (handled, order) = ([], [])
+    let hosts = hosts
+    nested = Dictionary(grouping: hosts.keys.sorted()) { hosts[$0] ?? $0 }
+    for section in counts.indices where hosts[section] == nil {
+      let inside = nested[section] ?? []
+      describe(section, environment, startAcross: 0, inside)
+      if let host = flows[section] {
+        let content = CollectionLayoutEnvironment(container: host.content)
+        for other in inside { describe(other, content, startAcross: host.origin.x) }
+      } else {
+        nested[section] = nil
+        for other in inside { describe(other, environment, startAcross: 0) }
       }
     }
+  }
+
+  private mutating func describe(
+    _ section: Int, _ environment: CollectionLayoutEnvironment, startAcross: Int, _ inside: [Int] = []
+  ) {
+    guard let described = provider(section, environment) else { return }
+    flows[section] = SectionFlow(
+      described, environment, startAcross: startAcross, embedded: embedded(inside), isMeasured: preferredSize != nil)
+    order.append(section)
+    if described.visibleItemsInvalidationHandler != nil { handled.append(section) }
+  }
+
+  /// The hosts of nested sections. A section in one that is nested itself stands on its own, also in a cycle.
+  private var hosts: [Int: Int] {
+    let sections = counts.indices
+    let all = embeddings.filter { sections.contains($0.key) && sections.contains($0.value.section) }
+    return all.filter { all[$0.value.section] == nil }.mapValues(\.section)
   }
 
   /// Groups nested sections by the item that they are laid out before.
@@ -201,7 +182,7 @@ extension CollectionCompositionalLayout {
 
   mutating func resize(_ section: Int) {
     let preferred = preferred(section)
-    flows[section]?.resize(to: counts[section], preferred: preferred)
+    flows[section]?.resize(to: min(counts[section], Self.maximumNumberOfItems), preferred: preferred)
   }
 
   func preferred(_ section: Int) -> SectionFlow.Preferred? {

@@ -1,12 +1,13 @@
-// Stacks the sections. Nothing here recurses, because sections can be nested thousands of levels deep.
+// Stacks the sections. Those inside another one are nested one level deep.
 
 extension CollectionCompositionalLayout {
   /// Sets the positions of all sections.
   mutating func stackSections() {
     lengths = Array(repeating: 0, count: flows.count)
     for section in order.reversed() { lengths[section] = flows[section]?.arrange { lengths[$0] } ?? 0 }
+    let inside = Set(nested.values.joined())
     stack = SectionStack(
-      flows.indices.map { tree.hosts[$0] == nil ? stacked($0) : nil },
+      flows.indices.map { inside.contains($0) ? nil : stacked($0) },
       start: layoutBoundaries.length(.top),
       spacing: configuration.interSectionSpacing.asLength)
     placeNestedSections()
@@ -14,19 +15,16 @@ extension CollectionCompositionalLayout {
     finishStacking()
   }
 
-  /// Sets the positions of sections whose length may have changed. The position of no other section is stored.
+  /// Sets the positions of sections whose length may have changed, and of those after them.
   ///
-  /// - Complexity: O(log *s*) for each of *s* sections; O(*s*) if sections are nested.
+  /// - Complexity: O(*s*) for *s* sections: an addition for each, unless sections are nested.
   mutating func restack(_ sections: some Collection<Int>) {
-    // Many changes: one pass over all sections costs less.
-    if !tree.hosts.isEmpty || sections.count > 1 && sections.count * 16 > counts.count {
-      stackSections()
-      return
-    }
+    if !nested.isEmpty { return stackSections() }
     for section in sections {
       lengths[section] = flows[section]?.arrange { _ in 0 } ?? 0
-      if let stacked = stacked(section) { stack.update(section, stacked) }
+      stack.sections[section] = stacked(section)
     }
+    if !sections.isEmpty { stack.stack() }
     clampOffsets(of: sections)
     finishStacking()
   }
@@ -48,58 +46,43 @@ extension CollectionCompositionalLayout {
       result.after = max(result.after, extent.upperBound.minus(lengths[section]))
     }
     include(flow.extent)
-    if tree.children[section] == nil { return result }
-    forEachPlaced(in: section, flow) { include($1.extent) }
+    for (_, inner) in placed(in: section, flow) { include(inner.extent) }
     return result
   }
 
-  /// Calls `body` with the sections nested in a placed section, at any depth, placed in it.
-  private func forEachPlaced(in host: Int, _ flow: SectionFlow, _ body: (Int, SectionFlow) -> Void) {
-    var waiting = [(host, flow)]
-    while let (host, flow) = waiting.popLast() {
-      if tree.children[host] == nil { continue }
-      let start = flow.origin.y
-      for part in flow.parts {
-        for (other, offset) in zip(part.embedded, part.embeddedStarts) {
-          guard var inner = flows[other] else { continue }
-          inner.place(at: start.plus(offset), length: lengths[other])
-          body(other, inner)
-          waiting.append((other, inner))
-        }
-      }
+  /// Returns the sections nested in a placed section, placed in it.
+  private func placed(in host: Int, _ flow: SectionFlow) -> [(Int, SectionFlow)] {
+    if nested[host] == nil { return [] }
+    let start = flow.origin.y
+    return flow.parts.flatMap { zip($0.embedded, $0.embeddedStarts) }.compactMap { other, offset in
+      guard var inner = flows[other] else { return nil }
+      inner.place(at: start.plus(offset), length: lengths[other])
+      return (other, inner)
     }
   }
 
-  /// Stores the positions of all sections, if some are nested: that of a nested one depends on those of its hosts.
+  /// Stores the positions of all sections, if some are nested: that of a nested one depends on that of its host.
   private mutating func placeNestedSections() {
-    if tree.hosts.isEmpty { return }
-    var placed: [(Int, SectionFlow)] = []
-    for section in flows.indices where tree.hosts[section] == nil {
-      guard var flow = flows[section] else { continue }
-      flow.place(at: stack.start(of: section), length: lengths[section])
-      placed.append((section, flow))
-      forEachPlaced(in: section, flow) { placed.append(($0, $1)) }
+    if nested.isEmpty { return }
+    for section in flows.indices where stack.sections[section] != nil {
+      flows[section]?.place(at: stack.start(of: section), length: lengths[section])
+      guard let flow = flows[section] else { continue }
+      for (other, inner) in placed(in: section, flow) { flows[other] = inner }
     }
-    for (section, flow) in placed { flows[section] = flow }
   }
 
   /// Returns a section at its position; nil if it is not laid out.
   func flow(_ section: Int) -> SectionFlow? {
     guard flows.indices.contains(section), var flow = flows[section] else { return nil }
-    if tree.hosts.isEmpty { flow.place(at: stack.start(of: section), length: lengths[section]) }
+    if nested.isEmpty { flow.place(at: stack.start(of: section), length: lengths[section]) }
     return flow
   }
 
   /// Returns the sections that may have elements in a window, in ascending order.
   func sections(in window: Range<Int>) -> [Int] {
     let stacked = stack.sections(in: window)
-    if tree.hosts.isEmpty { return stacked }
-    var found: [Int] = []
-    var waiting = stacked
-    while let section = waiting.popLast() {
-      found.append(section)
-      waiting += tree.children[section] ?? []
-    }
+    if nested.isEmpty { return stacked }
+    let found = stacked + stacked.flatMap { nested[$0] ?? [] }
     return found.filter { flows[$0].map { $0.extent.overlaps(window) } ?? false }.sorted()
   }
 

@@ -44,7 +44,7 @@ public struct CollectionCompositionalLayout {
   /// layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: 3)
   /// ```
   ///
-  /// Sections that are nested in a cycle, or in a section that is omitted, are laid out on their own.
+  /// Sections that are nested in a section that is nested itself, or that is omitted, are laid out on their own.
   public var embeddings: [Int: CollectionLayoutIndexPath] = [:] {
     didSet { if isPrepared, embeddings != oldValue { rebuild(keepsMeasurements: true) } }
   }
@@ -59,7 +59,11 @@ public struct CollectionCompositionalLayout {
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var problems: [CollectionLayoutProblem] {
-    excesses + flows.enumerated().flatMap { $1?.problems(section: $0) ?? [] }
+    let limit = Self.maximumNumberOfItems
+    let excesses = counts.enumerated().filter { $1 > limit }.map { section, count in
+      CollectionLayoutProblem.tooManyItems(section: section, count: count, limit: limit)
+    }
+    return excesses + flows.enumerated().flatMap { $1?.problems(section: $0) ?? [] }
   }
 
   /// Identifies a section from one preparation to the next.
@@ -71,11 +75,13 @@ public struct CollectionCompositionalLayout {
   let provider: (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection?
   var isPrepared = false
   var environment = CollectionLayoutEnvironment(container: CellSize(width: 0, height: 0))
+  /// The number of items of each section, also above the maximum.
   var counts: [Int] = []
   var keys: [SectionKey] = []
   /// The sections; nil for an omitted one.
   var flows: [SectionFlow?] = []
-  var tree = SectionTree(count: 0, embeddings: [:])
+  /// The sections nested in each section, in ascending order.
+  var nested: [Int: [Int]] = [:]
   /// The sections that are laid out, each after its host.
   var order: [Int] = []
   /// The length of each section; 0 for an omitted one.
@@ -90,8 +96,6 @@ public struct CollectionCompositionalLayout {
   var bounds = CellRect.zero
   /// The scroll offsets of the sections that have been scrolled sideways.
   var offsets: [SectionKey: Int] = [:]
-  /// Sections with more items than the maximum.
-  var excesses: [CollectionLayoutProblem] = []
 
   /// Creates a layout whose sections a closure describes; nil omits a section.
   public init(

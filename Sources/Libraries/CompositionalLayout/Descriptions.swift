@@ -21,7 +21,7 @@ extension CollectionLayoutAttributes: CustomStringConvertible {
 extension CollectionCompositionalLayout: CustomStringConvertible {
   /// The number of sections and items, and the size of the content, for example `2 sections, 14 items, 80x20`.
   public var description: String {
-    let items = counts.reduce(0) { $0.plus($1) }
+    let items = counts.reduce(0) { $0.plus(min($1, Self.maximumNumberOfItems)) }
     return "\(counts.count) sections, \(items) items, \(contentSize.width)x\(contentSize.height)"
   }
 }

@@ -15,9 +15,6 @@ package protocol LiveModel {
   ///   - rows: The maximum number of rows of the frame.
   mutating func frame(in size: TerminalSize, rows: Int) -> LiveFrame
 
-  /// The modes of the terminal that the view needs.
-  var modes: TerminalModes { get }
-
   var height: HeightRule { get }
 
   /// The time of the next tick; nil if the model only waits for events.
@@ -26,18 +23,11 @@ package protocol LiveModel {
 
 /// What every live view needs of a session.
 package protocol LiveSource: AnyObject {
-  /// Reads what the view shows, without waiting.
-  func open() -> Opening
-
   /// Performs the line that a key makes and saves the change. What the source returns is current afterwards.
   func perform(_ line: String) -> ActionOutcome
 
   /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
   func copy(_ text: String) -> ActionOutcome
-}
-
-extension LiveSource {
-  package func open() -> Opening { .open }
 }
 
 extension LiveModel {

@@ -14,7 +14,7 @@ import Testing
     if maker.random.oneIn(3) {
       layout.embeddings[1] = CollectionLayoutIndexPath(section: 0, item: maker.random.below(40))
       if maker.random.oneIn(2) {
-        layout.embeddings[2] = CollectionLayoutIndexPath(section: maker.random.below(2), item: maker.random.below(20))
+        layout.embeddings[2] = CollectionLayoutIndexPath(section: 0, item: maker.random.below(20))
       }
     }
     layout.preferredSize = { path, _ in CellSize(width: 1 + path.item * 7 % 13, height: 1 + path.item % 3) }

@@ -24,7 +24,7 @@ import Testing
     var options = PickOptions()
     options.height = try #require(HeightRule(height))
     var model = PickModel(source: source, options: options)
-    var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.modes))
+    var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.options.modes))
     let outcome = loop.run(&model)
     var terminal = CellInterpreter(columns: columns, rows: rows)
     terminal.write(prompt)

@@ -22,11 +22,6 @@ final class SmallSource: PickSource {
     }
   }
 
-  /// Whether the items can be read.
-  var opening: () -> Opening = { .open }
-
-  func open() -> Opening { opening() }
-
   let categories = ["food", "people", "smileys"]
   let sets = ["emoji", "kaomoji"]
   var scope = PickScope()

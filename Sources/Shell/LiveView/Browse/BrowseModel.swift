@@ -7,9 +7,7 @@ import TerminalText
 /// something makes a line, which the source performs.
 package struct BrowseModel: LayeredModel {
   let source: any BrowseSource
-  private let readOptions: () -> BrowseOptions
   var options: BrowseOptions
-  var arrivals: Arrivals?
   package internal(set) var screen: Screen
   package internal(set) var picture: BrowsePicture
   var size: TerminalSize
@@ -42,38 +40,17 @@ package struct BrowseModel: LayeredModel {
   /// The interval of these checks.
   static let lookInterval = Duration.milliseconds(400)
 
-  /// - Parameter options: Read again once the content can be read, because settings are a part of it.
-  package init(source: any BrowseSource, options: @autoclosure @escaping () -> BrowseOptions, size: TerminalSize) {
+  package init(source: any BrowseSource, options: BrowseOptions, size: TerminalSize) {
     self.source = source
     self.size = size
-    arrivals = Arrivals(source.open())
-    readOptions = options
-    self.options = options()
+    self.options = options
     screen = source.screen
-    picture = Self.picture(screen, self.options, size)
-    if arrivals == nil { enterFirstSection() }
-  }
-
-  private static func picture(_ screen: Screen, _ options: BrowseOptions, _ size: TerminalSize) -> BrowsePicture {
     let layout = BrowseLayout(size, facts: nil, report: nil)
-    return BrowsePicture(
-      excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render), rows: layout.rows)
-  }
-
-  private mutating func enterFirstSection() {
+    picture = BrowsePicture(
+      Self.excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render),
+      rows: layout.rows)
     if let section = options.section { enter(section) }
     if picture.focus == nil { message = "this screen has no rows" }
-  }
-
-  // MARK: Opening
-
-  func open() -> Opening { source.open() }
-
-  mutating func begin() {
-    options = readOptions()
-    screen = source.screen
-    picture = Self.picture(screen, options, size)
-    enterFirstSection()
   }
 
   // MARK: Content
@@ -167,10 +144,7 @@ package struct BrowseModel: LayeredModel {
 
   // MARK: Time
 
-  package var wake: Duration? {
-    if let arrivals { return arrivals.nextLook }
-    return [nextLook, highlights.end].compactMap { $0 }.min()
-  }
+  package var wake: Duration? { [nextLook, highlights.end].compactMap { $0 }.min() }
 
   /// Applies the changes of other sessions at intervals.
   mutating func look(at now: Duration) -> [LiveEffect] {
@@ -183,8 +157,6 @@ package struct BrowseModel: LayeredModel {
   // MARK: Frames
 
   package var height: HeightRule { .full }
-
-  package var modes: TerminalModes { Self.modes }
 
   package static let modes = TerminalModes(usesAlternateScreen: true, mouse: .drags, reportsPaste: true)
 

@@ -21,7 +21,6 @@ package struct PickModel: LayeredModel {
   var listRows = 1
   var listColumns = Int.max
   package private(set) var showsPreview: Bool
-  var arrivals: Arrivals?
   /// The first line of the preview that is shown, and the hit that it is about.
   var preview: (id: String, top: Int) = ("", 0)
   /// The accepted queries once one was recalled, the number of steps back in them, and the query before.
@@ -32,23 +31,14 @@ package struct PickModel: LayeredModel {
     self.options = options
     self.query = QueryField(query)
     showsPreview = options.showsPreview
-    arrivals = Arrivals(source.open(), query: query)
   }
-
-  // MARK: Opening
-
-  func open() -> Opening { source.open() }
-
-  mutating func begin() { query = QueryField(arrivals?.query ?? "") }
-
-  package var wake: Duration? { arrivals?.nextLook }
 
   // MARK: Hits
 
-  package var total: Int { arrivals == nil ? source.total : 0 }
+  package var total: Int { source.total }
 
   package mutating func updateHits() {
-    if !isStale || arrivals != nil { return }
+    if !isStale { return }
     isStale = false
     list.replace(hits(of: query.text))
   }
@@ -95,14 +85,6 @@ package struct PickModel: LayeredModel {
   }
 
   mutating func paste(_ text: String) { edit { $0.insert(text) } }
-
-  mutating func preview(_ event: InputEvent) {
-    switch event {
-    case .text(let text), .paste(let text): query.insert(text)
-    case .key(let key): if let action = LiveKeymap.action(key, in: .pick) { query.perform(action) }
-    default: break
-    }
-  }
 
   mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
@@ -256,8 +238,6 @@ package struct PickModel: LayeredModel {
   // MARK: Frames
 
   package var height: HeightRule { options.height }
-
-  package var modes: TerminalModes { options.modes }
 
   var glyphs: Glyphs { options.isUnicode ? .unicode : .ascii }
 

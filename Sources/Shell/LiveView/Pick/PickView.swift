@@ -39,9 +39,7 @@ struct PickView {
 
   private func drawHits(on canvas: inout CellCanvas) {
     if list.hits.isEmpty {
-      let text = model.arrivals.map { Sanitizing.visible($0.message) } ?? advice
-      let shown = DisplayWidth.truncate(text, to: end, ellipsis: glyphs.more)
-      return canvas.write(shown, x: 0, y: model.arrivals == nil ? 1 : min(1, canvas.height - 1), .dim)
+      return canvas.write(DisplayWidth.truncate(advice, to: end, ellipsis: glyphs.more), x: 0, y: 1, .dim)
     }
     if let variants = model.layers.variants {
       return HitRows(variants, glyphs, columns: end, rows: layout.listRows).draw(on: &canvas)
@@ -80,7 +78,6 @@ struct PickView {
   }
 
   private var counts: String {
-    if model.arrivals != nil { return "" }
     let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.total)"
     return model.marks.isEmpty ? counts : "\(counts) (\(model.marks.count))"
   }

@@ -40,17 +40,17 @@ struct Browsing {
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
     defer { session.view = nil }
-    var opened: SessionBrowseSource?
-    let (outcome, model) = try LiveTerminal(session, invocation.command).run(on: terminal, modes: BrowseModel.modes) {
-      let source = SessionBrowseSource(session, section: word)
-      opened = source
-      return BrowseModel(source: source, options: options(source, on: terminal), size: terminal.size)
+    let (outcome, model) = try LiveTerminal(session, invocation.command).run(
+      on: terminal, modes: BrowseModel.modes, height: .full
+    ) { () throws(Diagnostic) in
+      let source = SessionBrowseSource(session)
+      let section = try session.section(of: word)
+      return BrowseModel(source: source, options: options(section, on: terminal), size: terminal.size)
     }
-    if let failure = opened?.failure { throw failure }
     let refusal = session.view?.refusal
     session.view = nil
     if let refusal { session.warn(refusal) }
-    session.viewport.pages.merge(model.pages) { $1 }
+    session.viewport.pages.merge(model?.pages ?? [:]) { $1 }
     session.commit()
     LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
@@ -63,11 +63,11 @@ struct Browsing {
   /// Whether the command is in `$(emojishell browse)`, which gets the chosen row.
   private var acceptsRow: Bool { session.facts.isSingleCommand && !session.facts.output.isTerminal }
 
-  private func options(_ source: SessionBrowseSource, on terminal: ControllingTerminal) -> BrowseOptions {
+  private func options(_ section: String?, on terminal: ControllingTerminal) -> BrowseOptions {
     var options = BrowseOptions(render: session.render)
     options.render.isUnicode = session.facts.isTerminalUnicode
     options.render.isColored = session.facts.isTerminalColored
-    options.section = source.section
+    options.section = section
     options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
     options.acceptsRow = acceptsRow

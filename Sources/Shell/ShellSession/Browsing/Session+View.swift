@@ -2,16 +2,6 @@ import ShellCore
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {
-  /// Reads what a live view shows, unless another process holds the state file.
-  func opening(_ failure: inout Diagnostic?, _ read: () throws(Diagnostic) -> Void) -> Opening {
-    if workspace.isBlocked { return .blocked(blockedMessage) }
-    do throws(Diagnostic) { try read() } catch {
-      failure = error
-      return .failed
-    }
-    return .open
-  }
-
   /// The message of a live view that waits for the state file.
   var blockedMessage: String { "waiting: another process holds \(facts.workspace.path ?? "the state file")" }
 

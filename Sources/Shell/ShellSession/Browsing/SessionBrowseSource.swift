@@ -4,19 +4,10 @@ import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session
-  /// The word that names the section where the cursor starts.
-  private let word: Word?
-  /// That section; nil for the first one.
-  private(set) var section: String?
-  /// Whether the screen cannot be read yet.
-  private var isWaiting = false
-  /// Why the screen cannot be read.
-  private(set) var failure: Diagnostic?
   private static let hitLimit = 200
 
-  init(_ session: Session, section word: Word? = nil) {
+  init(_ session: Session) {
     self.session = session
-    self.word = word
     session.view = AttachedView(session.facts, showsChanges: true)
   }
 
@@ -25,13 +16,7 @@ package final class SessionBrowseSource: BrowseSource {
     session.view = nil
   }
 
-  package func open() -> Opening {
-    let opening = session.opening(&failure) { () throws(Diagnostic) in section = try session.section(of: word) }
-    isWaiting = opening != .open
-    return opening
-  }
-
-  package var screen: Screen { isWaiting ? Screen(catalog: session.catalog) : session.shown }
+  package var screen: Screen { session.shown }
 
   package func perform(_ line: String) -> ActionOutcome { session.performInView(line) }
 

@@ -35,8 +35,7 @@ private struct DesktopMenu {
     command = invocation.command
     query = invocation.query
     delivery = try Delivery(invocation, session)
-    source = SessionPickSource(session, invocation, isComplete: true)
-    try source.read()
+    source = try SessionPickSource(session, invocation, isComplete: true)
   }
 
   func run() throws(Diagnostic) -> Report {

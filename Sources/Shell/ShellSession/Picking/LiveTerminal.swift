@@ -36,22 +36,28 @@ struct LiveTerminal {
   /// Runs a live view.
   ///
   /// - Parameters:
+  ///   - query: The text that its line begins with; nil if it has none.
   ///   - found: The modes that are already set.
   ///   - row: The row of the cursor; nil to ask the terminal.
   ///   - make: Makes the view. The terminal answers while it reads the state.
+  /// - Returns: How it ended, and the view; nil if another process held the state file all the time.
   func run<Model: LiveModel>(
-    on terminal: ControllingTerminal, modes: TerminalModes, found: TerminalModes = TerminalModes(), row: Int? = nil,
-    _ make: () -> Model
-  ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model) {
+    on terminal: ControllingTerminal, modes: TerminalModes, height: HeightRule, query: String? = nil,
+    found: TerminalModes = TerminalModes(), row: Int? = nil, _ make: @escaping () throws(Diagnostic) -> Model
+  ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model?) {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
     guard
-      var loop = LiveLoop<Model>(
+      var loop = LiveLoop<WaitingModel<Model>>(
         on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session))
     else { throw unusable }
-    var model = make()
-    return (loop.run(&model), model)
+    var model = WaitingModel(
+      session.blockedMessage, height: height, query: query, isUnicode: session.facts.isTerminalUnicode
+    ) { () throws(Diagnostic) in session.workspace.isBlocked ? nil : try make() }
+    let outcome = loop.run(&model)
+    if let failure = model.failure { throw failure }
+    return (outcome, model.content)
   }
 
   var unusable: Diagnostic { Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }

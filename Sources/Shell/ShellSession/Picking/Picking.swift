@@ -49,7 +49,7 @@ struct Picking {
   func run() throws(Diagnostic) -> Report {
     if invocation.has("select-1") || invocation.has("exit-0") {
       // Nobody types: the query is complete.
-      let hits = try readSource(isComplete: true).hits(query)
+      let hits = try SessionPickSource(session, invocation, isComplete: true).hits(query)
       if hits.count == 1, invocation.has("select-1") {
         let answer = PickAnswer(items: Array(hits), query: query)
         return answered(try delivery.deliver(answer.items, head: head(answer)), answer)
@@ -98,14 +98,6 @@ struct Picking {
     return delivery.text(of: answer.items)
   }
 
-  private var source: SessionPickSource { SessionPickSource(session, invocation, isComplete: false) }
-
-  private func readSource(isComplete: Bool = false) throws(Diagnostic) -> SessionPickSource {
-    let source = SessionPickSource(session, invocation, isComplete: isComplete)
-    try source.read()
-    return source
-  }
-
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
     try LiveTerminal(session, command).open(
       hint: "'search' needs no terminal, nor does 'pick -1' if there is only one hit")
@@ -124,15 +116,15 @@ struct Picking {
     let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
     defer { session.view = nil }
-    let source = source
     var found = TerminalModes(reportsPaste: isWidget && row == nil)
     found.usesAlternateScreen = row != nil && options.modes.usesAlternateScreen
-    let outcome = try LiveTerminal(session, command).run(on: terminal, modes: options.modes, found: found, row: row) {
+    let shown = options
+    return try LiveTerminal(session, command).run(
+      on: terminal, modes: shown.modes, height: shown.height, query: query, found: found, row: row
+    ) { () throws(Diagnostic) in
       session.view = AttachedView(session.facts, showsChanges: false)
-      return PickModel(source: source, query: query, options: options)
+      return PickModel(source: try SessionPickSource(session, invocation), query: query, options: shown)
     }.outcome
-    if let failure = source.failure { throw failure }
-    return outcome
   }
 
   private func talk(on terminal: ControllingTerminal, belowLine: Bool) throws(Diagnostic) -> LiveOutcome {
@@ -146,7 +138,7 @@ struct Picking {
       dialogue.write(DiagnosticText.notice(session.blockedMessage, width: terminal.size.columns))
     }
     let source: SessionPickSource
-    do throws(Diagnostic) { source = try readSource() } catch {
+    do throws(Diagnostic) { source = try SessionPickSource(session, invocation) } catch {
       terminal.giveBack()
       throw error
     }

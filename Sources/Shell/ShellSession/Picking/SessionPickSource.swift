@@ -6,53 +6,37 @@ import ShellCore
 final class SessionPickSource: PickSource {
   private let session: Session
   /// The sources that the caller has chosen, and the part of them that the view has.
-  private var chosen: SearchScope
+  private let chosen: SearchScope
   var scope = PickScope() { didSet { offered = nil } }
   /// The tones of people from left to right; empty for none.
-  private var tones: [SkinTone]
+  private let tones: [SkinTone]
   /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
   private var recents: Set<String> = []
   private var starred: Set<String> = []
 
   /// The emoji that are offered before all others, without a query.
-  private var suggested: [Emoji] = []
-  /// The command whose options were not read yet.
-  private var unread: Invocation?
-  /// Why the items cannot be read.
-  private(set) var failure: Diagnostic?
+  private let suggested: [Emoji]
 
-  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone]) {
+  init(_ session: Session, _ scope: SearchScope, tones: [SkinTone], suggested: [Emoji] = []) {
     self.session = session
     chosen = scope
     self.tones = tones
+    self.suggested = suggested
     readScreen()
   }
 
-  /// A source with the options of a command. It can be used once ``read()`` or ``open()`` has succeeded.
+  /// Reads the stored data and the options `--in`, `--set`, `--category` and `--tone` of a command.
   ///
   /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
-  init(_ session: Session, _ invocation: Invocation, isComplete: Bool) {
-    self.session = session
-    chosen = SearchScope(isComplete: isComplete)
-    tones = []
-    unread = invocation
-  }
-
-  /// Reads the stored data and the options `--in`, `--set`, `--category` and `--tone`.
-  func read() throws(Diagnostic) {
-    guard let invocation = unread else { return }
+  convenience init(_ session: Session, _ invocation: Invocation, isComplete: Bool = false) throws(Diagnostic) {
     try session.load(.stored)
     var scope = try session.scope(invocation)
-    scope.isComplete = chosen.isComplete
-    (tones, suggested) = (try session.tones(invocation), try session.suggestedEmoji(invocation))
+    scope.isComplete = isComplete
     scope.remembersTones = invocation.value("tone") == nil
-    chosen = scope
-    readScreen()
-    unread = nil
+    self.init(
+      session, scope, tones: try session.tones(invocation), suggested: try session.suggestedEmoji(invocation))
   }
-
-  func open() -> Opening { session.opening(&failure, read) }
 
   // MARK: Scope
 

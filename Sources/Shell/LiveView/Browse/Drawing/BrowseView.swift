@@ -57,7 +57,7 @@ struct BrowseView {
 
   private func drawStatus(on canvas: inout CellCanvas) {
     let y = layout.statusRow
-    let text = Sanitizing.visible(model.arrivals?.message ?? model.message ?? path)
+    let text = Sanitizing.visible(model.message ?? path)
     // A letter keeps the digits out of a text that is written from right to left.
     let place = text.isRightToLeft ? "row " + place : place
     // A message has priority over the hint.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A view whose content cannot be read at first.
-@Suite struct OpeningTests {
+@Suite struct WaitingTests {
   /// What another process holds.
   final class Gate {
     var isOpen = false
@@ -13,19 +13,20 @@ import Testing
     var attempts = 0
   }
 
-  private func view(_ gate: Gate, height: HeightRule = .standard) -> PickModel {
-    let source = SmallSource()
-    source.opening = {
+  private static let fault = Diagnostic(.unknownSection, "no such section")
+
+  /// - Parameter query: Nil for a view without a line.
+  private func view(
+    _ gate: Gate, height: HeightRule = .standard, query: String? = "re"
+  ) -> WaitingModel<PickModel> {
+    WaitingModel("waiting for the file", height: height, query: query, isUnicode: true) { () throws(Diagnostic) in
       gate.attempts += 1
-      if gate.isBroken { return .failed }
-      return gate.isOpen ? .open : .blocked("waiting for the file")
+      if gate.isBroken { throw Self.fault }
+      return gate.isOpen ? PickModel(source: SmallSource(), query: query ?? "") : nil
     }
-    var options = PickOptions()
-    options.height = height
-    return PickModel(source: source, query: "re", options: options)
   }
 
-  private func text(_ view: inout PickModel, columns: Int = 60) -> String {
+  private func text(_ view: inout WaitingModel<PickModel>, columns: Int = 60) -> String {
     let size = TerminalSize(columns: columns, rows: 24)
     return view.frame(in: size, rows: 9).canvas.text(isColored: false)
   }
@@ -67,9 +68,19 @@ import Testing
     let gate = Gate()
     var view = view(gate)
     gate.isBroken = true
-    #expect(view.handle(.tick(.seconds(1)), at: .seconds(1)) == [.cancel])
+    #expect(view.handle(.tick(.seconds(1)), at: .seconds(1)) == [.cancel] && view.failure == Self.fault)
     var broken = self.view(gate)
     #expect(broken.wake == .zero && broken.handle(.tick(.zero), at: .zero) == [.cancel])
+  }
+
+  @Test func aViewWithoutALineHasOnlyTheMessage() throws {
+    let gate = Gate()
+    var view = view(gate, height: .full, query: nil)
+    #expect(view.handle(.text("red"), at: .zero).isEmpty)
+    let frame = view.frame(in: TerminalSize(columns: 60, rows: 4), rows: 4)
+    #expect(frame.canvas.text(isColored: false) == "waiting for the file\n\n\n\n" && frame.caret == nil)
+    gate.isOpen = true
+    #expect(view.handle(.tick(.zero), at: .zero).isEmpty && view.content?.query.text == "red")
   }
 
   @Test(arguments: [1, 2, 5, 20, 200]) func anySizeShowsSomething(columns: Int) {
