@@ -93,4 +93,11 @@ package struct SectionInfo: Sendable, Hashable {
   package func actions(_ edge: SwipeEdge) -> [SwipeAction] {
     edge == .leading ? leading : trailing
   }
+
+  /// Whether rows look the same as in another section: everything but the title is equal.
+  func hasStyle(of other: SectionInfo) -> Bool {
+    var renamed = self
+    renamed.title = other.title
+    return renamed == other
+  }
 }

@@ -75,10 +75,8 @@ extension ScreenEditor {
       return
     }
     try info.check()
-    var renamed = screen.info(of: section)
-    renamed.title = info.title
+    if !info.hasStyle(of: screen.info(of: section)) { restyled.insert(section) }
     screen.infos[section] = info
     didChange = true
-    if renamed != info { restyled.insert(section) }
   }
 }

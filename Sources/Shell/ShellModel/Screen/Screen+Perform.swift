@@ -75,7 +75,7 @@ extension Screen {
       if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
       return true
     }
-    for (id, info) in other.infos where infos[id] != info {
+    for (id, info) in other.infos where infos[id]?.hasStyle(of: info) != true {
       touched.formUnion(other[section: id].visibleItems)
     }
     return ScreenTransaction(

@@ -56,27 +56,6 @@ package struct SectionChanges: Sendable {
   }
 }
 
-extension SectionChanges {
-  fileprivate func inverted(from after: Screen, to before: Screen) -> SectionChanges {
-    var inverse = SectionChanges(section: section, before: self.after, after: self.before)
-    inverse.deletes = inserts.map { $0.on(after) }
-    inverse.inserts = deletes.map { $0.on(before) }
-    inverse.moves = moves.map { RowMove(from: $0.to, to: $0.from, id: $0.id, level: $0.level, screen: before) }
-    let outline = before[section: section]
-    // A reload has no inverse.
-    inverse.reconfigures = reconfigures.compactMap { row in
-      guard before.shows(row.id, otherwiseThan: after), let index = outline.visibleIndex(of: row.id) else { return nil }
-      return RowChange(index: index, id: row.id, screen: before)
-    }
-    return inverse
-  }
-}
-
-extension RowChange {
-  /// The same row, on its current screen.
-  fileprivate func on(_ screen: Screen) -> RowChange { RowChange(index: index, id: id, place: place, screen: screen) }
-}
-
 extension Screen {
   /// Whether a row looks different on another screen. Its position is ignored.
   func shows(_ id: ItemID, otherwiseThan other: Screen) -> Bool {
@@ -149,26 +128,6 @@ package struct ScreenTransaction: Sendable {
       return outermost.map { (item: $0, below: outline.descendantCount(of: $0), place: outline.index(of: $0) ?? 0) }
         .sorted { $0.place < $1.place }.map { ($0.item, $0.below) }
     }
-  }
-
-  /// Returns the inverse transaction.
-  ///
-  /// - Parameters:
-  ///   - after: The screen after this transaction.
-  ///   - before: The screen before it.
-  func inverted(from after: Screen, to before: Screen) -> ScreenTransaction {
-    var inverse = ScreenTransaction(revision: revision + 1)
-    inverse.screens = (after, before)
-    inverse.sectionDeletes = sectionInserts
-    inverse.sectionInserts = sectionDeletes
-    inverse.sectionMoves = sectionMoves.map { move in
-      var back = move
-      (back.from, back.to) = (move.to, move.from)
-      return back
-    }
-    inverse.sectionUpdates = Self.sectionUpdates(from: after, to: before)
-    inverse.changes = changes.map { $0.inverted(from: after, to: before) }.filter { !$0.isEmpty }
-    return inverse
   }
 
   /// Returns the sections of both screens whose titles, layouts or headers differ.

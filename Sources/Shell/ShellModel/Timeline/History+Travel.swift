@@ -38,29 +38,20 @@ extension History {
     return isOwn ? .undo(undone.reversed().map(\.version)) : nil
   }
 
-  /// Returns the chain after an undo or redo that follows, and its screen.
+  /// Returns the screen after an undo or redo that follows.
   func result(
     of change: Change, from current: Screen, _ isInterrupted: () -> Bool
-  ) throws(Refusal) -> (done: [Int], screen: Screen) {
+  ) throws(Refusal) -> Screen {
     var next = chain
     let entry = Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own)
     try next.take(entry, isUse: isUse)
     do throws(Failure) {
-      return (next.done, try screen(of: next.done, from: current, isInterrupted: isInterrupted))
+      return try screen(of: next.done, from: current, isInterrupted: isInterrupted)
     } catch {
       if error.reason == .interrupted { throw .stopped(.interrupted) }
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base)
     }
-  }
-
-  /// Returns the only edit that an undo or redo takes back or performs, if the chains before and after are otherwise the
-  /// same.
-  func singleEdit(of change: Change, from before: [Int], to after: [Int]) -> Edit? {
-    guard let version = change.versions.first, change.versions.count == 1 else { return nil }
-    let isUndo = if case .undo = change { true } else { false }
-    let isSingle = isUndo ? before == after + [version] : after == before + [version]
-    return isSingle ? entry(version: version)?.change.edit : nil
   }
 
   /// Returns the screen that a chain makes.

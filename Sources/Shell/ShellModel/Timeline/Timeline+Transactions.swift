@@ -24,20 +24,12 @@ extension Timeline {
         before = history.isFollowedByUse(revision) ? screen(at: revision, isInterrupted: isInterrupted) : after
       } else {
         let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, isInterrupted: isInterrupted)
-        transactions.append(transaction(of: revision, from: before, to: after))
+        transactions.append(after.flatMap { before?.difference(to: $0) })
         before = after
       }
       screens[revision] = before
     }
     return isInterrupted() ? nil : transactions
-  }
-
-  private func transaction(of revision: Int, from before: Screen?, to after: Screen?) -> ScreenTransaction? {
-    guard let before, let after, let entry = history.entry(revision) else { return nil }
-    if history.isFollowedByUse(revision) { return before.difference(to: after) }
-    let chains = [revision - 1, revision].map { history.chain(through: history.end(of: $0)).done }
-    let edit = history.singleEdit(of: entry.change, from: chains[0], to: chains[1])
-    return edit.flatMap { entry.change.transaction(of: $0, from: before, to: after) } ?? before.difference(to: after)
   }
 }
 

@@ -74,10 +74,9 @@ package struct Timeline: Sendable {
   private mutating func travel(
     _ change: History.Change, _ command: String, _ isInterrupted: () -> Bool
   ) throws(History.Refusal) -> Travel {
-    let (done, after) = try history.result(of: change, from: screen, isInterrupted)
+    let after = try history.result(of: change, from: screen, isInterrupted)
     let travel = Travel(
-      change: change, entries: change.versions.compactMap { history.entry(version: $0) },
-      edit: history.singleEdit(of: change, from: history.chain.done, to: done), before: screen, after: after)
+      change: change, entries: change.versions.compactMap { history.entry(version: $0) }, before: screen, after: after)
     let (revision, version) = (screen.revision + 1, screen.version + 1)
     screen = after
     (screen.revision, screen.version) = (revision, version)
@@ -90,8 +89,6 @@ package struct Timeline: Sendable {
     package let change: History.Change
     /// The edits that it undoes or redoes.
     fileprivate let entries: [History.Entry]
-    /// The single edit that is undone or redone, if no other edit has to be performed again.
-    fileprivate let edit: Edit?
     fileprivate let before: Screen
     fileprivate let after: Screen
 
@@ -106,10 +103,9 @@ package struct Timeline: Sendable {
       }
     }
 
-    /// The changed rows. A single edit gives them directly; otherwise the screens are compared.
+    /// The changed rows.
     package var transaction: ScreenTransaction {
-      let ofEdit = edit.flatMap { change.transaction(of: $0, from: before, to: after) }
-      var transaction = ofEdit ?? before.difference(to: after)
+      var transaction = before.difference(to: after)
       transaction.revision = before.revision + 1
       return transaction
     }
@@ -146,15 +142,5 @@ package struct Timeline: Sendable {
   /// Takes the longer history of a timeline with the same screen.
   package mutating func extend(with longer: Timeline) {
     if longer.screen.version == screen.version { history = longer.history }
-  }
-}
-
-extension History.Change {
-  /// Returns the changed rows of an undo or redo of a single edit; nil if the edit does not give them.
-  func transaction(of edit: Edit, from before: Screen, to after: Screen) -> ScreenTransaction? {
-    let isUndo = if case .undo = self { true } else { false }
-    var again = isUndo ? after : before
-    guard let transaction = (try? again.perform(edit))?.transaction else { return nil }
-    return isUndo ? transaction.inverted(from: before, to: after) : transaction
   }
 }
