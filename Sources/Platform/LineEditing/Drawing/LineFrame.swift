@@ -20,8 +20,6 @@ struct LineFrame: Sendable {
   private(set) var canvas = CellCanvas(width: 0, height: 0)
   private(set) var line = CanvasLine()
   private(set) var cursor = Place()
-  /// The first column that a single row shows; 0 unless the line is scrolled sideways.
-  private(set) var scroll = 0
   private let columns: Int
   private var cells: [Cell] = []
   /// The place after the last cell.
@@ -29,32 +27,9 @@ struct LineFrame: Sendable {
   /// The texts of cells of the prompt with their escape sequences, by their indices.
   private var verbatim: [Int: String] = [:]
 
-  /// Lays out a line that wraps.
-  ///
   /// - Parameter columns: The number of columns of the terminal.
   init(_ text: LineText, columns: Int) {
-    let columns = max(1, columns)
-    self.init(text, columns: columns, isSingleRow: false)
-    addSuggestion(text)
-    draw(columns: columns)
-  }
-
-  /// Lays out a line in one row, scrolled sideways so that the cursor is visible, as in readline's horizontal-scroll-mode. `<` and `>` mark
-  /// hidden parts.
-  ///
-  /// - Parameter before: The first column that was shown before. It remains, if the cursor is visible then.
-  init(scrolling text: LineText, from before: Int, columns: Int) {
-    self.init(text, columns: .max, isSingleRow: true)
-    let columns = max(1, columns)
-    scroll(from: before, columns: columns)
-    draw(columns: columns)
-    guard columns > 4 else { return }
-    if scroll > 0 { canvas.write("<", x: 0, y: 0, [.dim, .typed]) }
-    if end.column > scroll + columns { canvas.write(">", x: columns - 1, y: 0, [.dim, .typed]) }
-  }
-
-  private init(_ text: LineText, columns: Int, isSingleRow: Bool) {
-    self.columns = columns
+    self.columns = max(1, columns)
     label = text.label
     line.isPlain = text.isPlain
     put(label: text.label)
@@ -65,30 +40,31 @@ struct LineFrame: Sendable {
       while let first = styles.first, first.range.upperBound <= offset { styles.removeFirst() }
       var style = styles.first.flatMap { $0.range.contains(offset) ? $0.styles : nil } ?? []
       if text.selection?.contains(offset) == true { style.insert(.inverse) }
-      put(character, style, isAtCursor: offset <= text.point && text.point < end, isSingleRow: isSingleRow)
+      put(character, style, isAtCursor: offset <= text.point && text.point < end)
       offset = end
     }
     if text.point >= offset {
       wrapIfFull(before: 1)
       cursor = self.end
     }
+    addSuggestion(text)
+    draw()
   }
 
   // MARK: Cells
 
-  private mutating func put(_ character: Character, _ style: StyleSet, isAtCursor: Bool, isSingleRow: Bool) {
+  private mutating func put(_ character: Character, _ style: StyleSet, isAtCursor: Bool) {
     var shown = Self.shown(character)
-    if character == "\n" || character == "\r\n", !isSingleRow {
+    if character == "\n" || character == "\r\n" {
       wrapIfFull(before: 1)
       shown = []
     } else if character == "\t" {
       wrapIfFull(before: 1)
-      let room = columns == .max ? 8 : columns - end.column
-      shown = Array(repeating: " ", count: min(room, 8 - end.column % 8))
+      shown = Array(repeating: " ", count: min(columns - end.column, 8 - end.column % 8))
     }
     wrapIfFull(before: shown.first.map(DisplayWidth.of) ?? 0)
     if isAtCursor { cursor = end }
-    if shown.isEmpty, character.isNewline, !isSingleRow { beginRow(continues: false) }
+    if shown.isEmpty, character.isNewline { beginRow(continues: false) }
     for character in shown { put(character, style.union(.typed)) }
   }
 
@@ -173,24 +149,12 @@ struct LineFrame: Sendable {
 
   // MARK: Canvas
 
-  private mutating func scroll(from before: Int, columns: Int) {
-    let total = max(end.column, cursor.column + 1)
-    if total <= columns { return }
-    let margin = columns > 4 ? 1 : 0
-    scroll = min(max(0, before), total - columns)
-    if cursor.column < scroll + margin || cursor.column >= scroll + columns - margin {
-      scroll = min(max(0, cursor.column - columns * 2 / 3), total - columns)
-    }
-    cursor.column -= scroll
-  }
-
-  private mutating func draw(columns: Int) {
-    line.rows.append(CanvasLine.Row(width: min(columns, end.column), continues: false))
+  private mutating func draw() {
+    line.rows.append(CanvasLine.Row(width: end.column, continues: false))
     canvas = CellCanvas(width: columns, height: line.rows.count)
     for (index, cell) in cells.enumerated() {
-      let (x, y) = (cell.place.column - scroll, cell.place.row)
-      canvas.write(String(cell.character), x: x, y: y, cell.style)
-      if let text = verbatim[index], (0..<columns).contains(x) { line.verbatim[y * columns + x] = text }
+      canvas.write(String(cell.character), x: cell.place.column, y: cell.place.row, cell.style)
+      if let text = verbatim[index] { line.verbatim[cell.place.row * columns + cell.place.column] = text }
     }
   }
 

@@ -29,16 +29,7 @@ extension ReadlineReader {
     if isDrawing { draw(text(suggesting: false)) }
   }
 
-  private func draw(_ text: LineText) {
-    let columns = Self.size.columns
-    if isScrolling {
-      let frame = LineFrame(scrolling: text, from: scroll, columns: columns)
-      scroll = frame.scroll
-      write(screen.update(to: frame))
-    } else {
-      write(screen.update(to: LineFrame(text, columns: columns)))
-    }
-  }
+  private func draw(_ text: LineText) { write(screen.update(to: LineFrame(text, columns: Self.size.columns))) }
 
   private func write(_ text: String) {
     if text.isEmpty { return }
@@ -46,16 +37,12 @@ extension ReadlineReader {
     fflush(rl_outstream)
   }
 
-  /// Whether the line is drawn in one row, as the user's inputrc or a terminal of one row requires.
-  private var isScrolling: Bool { Self.size.rows < 2 || Self.variable("horizontal-scroll-mode") == "on" }
-
   // MARK: Places
 
   /// Begins a prompt in the row of the cursor.
   func beginScreen() {
     let size = Self.size
     screen = LineScreen(height: size.rows, palette: aids.palette())
-    scroll = 0
     isDrawing = true
   }
 

@@ -40,8 +40,6 @@ package final class ReadlineReader: LineReader {
   /// Whether a prompt is shown.
   var isDrawing = false
   var screen = LineScreen(height: 24)
-  /// The first column that is shown if the line is scrolled sideways.
-  var scroll = 0
   /// The styles and the suggestion of the line that was drawn last.
   var styled: (line: String, styles: [StyledRange])?
   var suggested: (line: String, rest: String?)?

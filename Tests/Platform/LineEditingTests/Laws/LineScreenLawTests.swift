@@ -116,21 +116,22 @@ import Testing
     #expect(screen.update(to: LineFrame(text, columns: 80)) == "\r> print ❤️ 🐻‍❄️ fox")
   }
 
-  /// In one row, the cursor and the cluster before it are visible.
-  @Test func aScrolledLineShowsTheCursor() {
+  /// A terminal of one row shows the row of the cursor.
+  @Test func oneRowShowsTheRowOfTheCursor() {
     for seed in Laws.seeds(300) {
       var random = SeededGenerator(seed: UInt64(7003_000_000 + seed))
-      let columns = 1 + random.below(30)
-      var scroll = 0
+      let columns = 2 + random.below(30)
+      var terminal = CellInterpreter(columns: columns, rows: 1, clusterWidth: 2)
+      var screen = LineScreen(height: 1)
       var text = LineText(label: "> ", line: randomText(&random, random.below(80)), point: 0)
       for _ in 0..<10 {
         let offsets = text.line.indices.map { text.line.utf8.distance(from: text.line.startIndex, to: $0) }
         text.point = random.pick(offsets + [text.line.utf8.count]) ?? 0
-        let frame = LineFrame(scrolling: text, from: scroll, columns: columns)
-        scroll = frame.scroll
-        #expect(frame.canvas.height == 1 && frame.canvas.width == columns, "seed \(seed)")
-        #expect((0..<columns).contains(frame.cursor.column), "seed \(seed): \(frame.cursor) \(columns)")
-        #expect(frame.cursor.row == 0)
+        terminal.write(screen.update(to: LineFrame(text, columns: columns)))
+        let model = LineModel(label: text.label, line: text.line, point: text.point, columns: columns)
+        let shown = terminal.cells[0].map(\.text).joined()
+        #expect(terminal.column == model.cursor.column, "seed \(seed): \(text)")
+        #expect(shown.hasPrefix(model.rows[model.cursor.row]), "seed \(seed): \(text)")
       }
     }
   }
