@@ -14,7 +14,6 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emoj
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
-DERIVED := Completions/emojishell.bash Completions/_emojishell Completions/emojishell.fish REFERENCE.md
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
 # SwiftPM passes the traits to the compiler in the order of a set, which each of its runs orders differently, and another order
 # compiles everything anew. Tests run with hashes that differ.
@@ -163,9 +162,10 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 	  --messages $(RAW)/messages/*.json --ucd $(RAW)/ucd
 	@$(SWIFT) run -c release --package-path Tools catalog-builder prefixes
 
-derive: ## regenerates completions and REFERENCE.md
+derive: ## regenerates the tables of REFERENCE.md
 	@$(BUILD) --product emojishell 1>&2
-	@for file in $(DERIVED); do .build/debug/emojishell --generate-derived $$file > $$file.new && mv $$file.new $$file; done
+	@.build/debug/emojishell --generate-derived REFERENCE.md > REFERENCE.md.new
+	@sed '1,/^<!-- Written by hand/d' REFERENCE.md >> REFERENCE.md.new && mv REFERENCE.md.new REFERENCE.md
 
 # What is installed, by its path below PREFIX: `install` makes exactly these files, `uninstall` removes them.
 ZSH_FUNCTIONS ?= share/zsh/site-functions
@@ -201,7 +201,7 @@ install-files:
 	install -D -m 644 Completions/_emojishell $(ROOT)/$(ZSH_FUNCTIONS)/_emojishell
 	install -D -m 644 Completions/emojishell.fish $(ROOT)/share/fish/vendor_completions.d/emojishell.fish
 	install -d $(ROOT)/share/man/man1 $(OWN_FOLDERS:%=$(ROOT)/%)
-	$(BINARY) --generate-derived emojishell.1 > $(ROOT)/share/man/man1/emojishell.1
+	awk -v version=$(VERSION) -f Packaging/manual REFERENCE.md > $(ROOT)/share/man/man1/emojishell.1
 	install -m 755 Data/integrations/prepare-commit-msg $(ROOT)/share/emojishell/integrations
 	install -m 644 Data/integrations/emojishell.vim Data/integrations/emojishell.tmux.conf $(ROOT)/share/emojishell/integrations
 	install -m 644 $(SCHEMAS:%=Data/schemas/%) $(ROOT)/share/emojishell/schemas

@@ -44,11 +44,11 @@ let package = Package(
     .target(
       name: "ShellCore",
       dependencies: [
-        "Clocks", "CompositionalLayout", "CSceneData", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
+        "CBundledFiles", "Clocks", "CompositionalLayout", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
         "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
-      ], path: "Sources/Shell",
+      ], path: "Sources/Shell", exclude: ["ShellSession", "emojishell"],
       sources: [
-        // Lines to words to invocations; declarations and everything derived from them.
+        // Lines to words to invocations; declarations; what shells read.
         "ShellLanguage",
         // The screen as a value: an edit in, a transaction out.
         "ShellModel",
@@ -109,7 +109,7 @@ let package = Package(
       cSettings: ["Languages", "Characters", "Words"].map {
         .define("EMOJI_\($0.uppercased())", .when(traits: [$0]))
       }),
-    .target(name: "CSceneData", path: "Sources/Platform/CSceneData"),
+    .target(name: "CBundledFiles", path: "Sources/Platform/CBundledFiles"),
 
     // Tests: one target each, then those of the whole. Doubles and reference models live in TestSupport.
     .target(
@@ -154,7 +154,7 @@ let package = Package(
       name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Platform/JSONTests",
       swiftSettings: settings),
     .testTarget(
-      name: "SQLiteTests", dependencies: ["Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests",
+      name: "SQLiteTests", dependencies: ["CSQLite", "Clocks", "SQLite"], path: "Tests/Platform/SQLiteTests",
       swiftSettings: settings),
     .testTarget(
       name: "LineEditingTests", dependencies: ["LineEditing", "TerminalText", "TestSupport"],

@@ -1,5 +1,4 @@
 # bash completion for emojishell                                  -*- shell-script -*-
-# Made by 'make derive': changes are made in Sources/Shell/ShellLanguage/Derived.
 
 _emojishell() {
   local cur words=() cword=-1 index line=$COMP_LINE value detail escaped quote=

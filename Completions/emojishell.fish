@@ -1,5 +1,4 @@
 # fish completion for emojishell
-# Made by 'make derive': changes are made in Sources/Shell/ShellLanguage/Derived.
 
 function __emojishell_complete
     set -l before (commandline -opc)

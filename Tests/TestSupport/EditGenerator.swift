@@ -47,6 +47,12 @@ package enum EditGenerator {
 
     /// The kinds whose cost depends on the small screen: opening a bundled scene builds one of 1,900 rows.
     package static let cheap = allCases.filter { $0 != .open }
+
+    /// The kinds that change rows, marks and sections, those that add and move rows more often.
+    fileprivate static let simple: [Kind] = [
+      .insert, .insert, .insert, .insert, .move, .move, .move, .delete, .pin, .hide, .toggle, .select, .star, .use,
+      .filter, .addSection, .moveSection,
+    ]
   }
 
   private static let glyphs = ["🦊", "🍎", "🚀", "👋🏽", "❤️"]
@@ -65,6 +71,21 @@ package enum EditGenerator {
     let edit = edit(random.pick(Kind.cheap) ?? .toggle, of: screen, &random)
     Laws.note("\(edit)")
     return edit
+  }
+
+  /// Returns a random edit of rows, marks or sections. After many of them, a screen is still small, and has rows.
+  package static func simpleEdit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
+    let kind = random.oneIn(50) ? Kind.removeSection : random.pick(Kind.simple) ?? .toggle
+    switch edit(kind, of: screen, &random) {
+    case .insert(_, let place):
+      let name = random.pick(SmallScreen.names) ?? "p"
+      // The same name with another text is another entry.
+      let text = random.oneIn(4) ? name + "!" : name
+      return .insert([NewItem(component: name, content: ItemContent(text: text, title: text))], place)
+    case .addSection(let info, let next):
+      return .addSection(SectionInfo(id: info.id, title: "D", layout: .plain), before: next)
+    case let edit: return edit
+    }
   }
 
   /// Returns a random edit of one kind.
@@ -117,8 +138,8 @@ package enum EditGenerator {
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
     case .aside:
       let scene = random.pick(["small", "other"]) ?? "small"
-      return .aside(scene: scene, SmallScreen.edit(screen.turned(to: scene) ?? screen, &random))
-    case .batch: return .batch((0..<random.below(4)).map { _ in SmallScreen.edit(screen, &random) })
+      return .aside(scene: scene, simpleEdit(screen.turned(to: scene) ?? screen, &random))
+    case .batch: return .batch((0..<random.below(4)).map { _ in simpleEdit(screen, &random) })
     }
   }
 
@@ -186,7 +207,8 @@ package enum EditGenerator {
 
   /// The state of another screen of the same scene.
   private static func state(_ random: inout SeededGenerator) -> ScreenState {
-    SmallScreen.export(SmallScreen.random(edits: 6, &random))
+    let start = random.oneIn(2) ? SmallScreen.screen : SmallScreen.screenWithEmoji
+    return SmallScreen.export(SmallScreen.random(start, edits: 6, &random))
   }
 
   private static func scene(_ random: inout SeededGenerator) -> SceneDescription {

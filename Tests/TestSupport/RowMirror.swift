@@ -91,20 +91,6 @@ package struct RowMirror: Equatable {
     return nil
   }
 
-  private static func areEqual(_ left: Any, _ right: Any) -> Bool {
-    if let left = left as? String { return left == right as? String }
-    if let left = left as? Object {
-      guard let right = right as? Object, left.count == right.count else { return false }
-      return left.allSatisfy { key, value in right[key].map { areEqual(value, $0) } ?? false }
-    }
-    if let left = left as? [Any] {
-      guard let right = right as? [Any], left.count == right.count else { return false }
-      return zip(left, right).allSatisfy(areEqual)
-    }
-    guard let left = left as? NSObject, let right = right as? NSObject else { return false }
-    return left == right
-  }
-
   private static func text(_ row: Object) -> String {
     let data = try? JSONSerialization.data(withJSONObject: row, options: .sortedKeys)
     return String(decoding: data ?? Data(), as: UTF8.self)
@@ -116,7 +102,7 @@ package struct RowMirror: Equatable {
     for section in order {
       let (mine, theirs) = (rows[section] ?? [], other.rows[section] ?? [])
       if mine.count != theirs.count { return "\(section): \(mine.count) and \(theirs.count) rows" }
-      for (left, right) in zip(mine, theirs) where !Self.areEqual(left, right) {
+      for (left, right) in zip(mine, theirs) where NSDictionary(dictionary: left) != NSDictionary(dictionary: right) {
         return "\(Self.text(left)) and \(Self.text(right))"
       }
     }

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import EmojiCatalog
 @testable package import ShellCore
 
-/// A screen of a few rows, and random edits of it. It is small enough for edits to meet each other.
+/// A screen of a few rows. It is small enough for edits to meet each other.
 package enum SmallScreen {
   package static let names = ["p", "q", "r", "s", "t", "u"]
 
@@ -46,54 +46,12 @@ package enum SmallScreen {
     return Screen(scene)
   }()
 
-  /// Returns a random edit. It may be rejected.
-  package static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
-    let items = screen.sections.flatMap { screen.whole($0).items }
-    let item = random.pick(items) ?? ItemID("a/p")
-    let other = random.pick(items) ?? ItemID("a/q")
-    let section = random.pick(screen.sections) ?? "a"
-    switch random.below(17) {
-    case 0, 1: return .insert([newItem(&random)], .section(section))
-    case 2: return .insert([newItem(&random)], .before(item))
-    case 3: return .insert([newItem(&random)], .inside(item))
-    case 4: return .delete([item])
-    case 5: return .move(item, .before(other))
-    case 6: return .move(item, .after(other))
-    case 7: return .move(item, random.below(2) == 0 ? .inside(other) : .section(section))
-    case 8: return .pin([item], random.below(3) > 0)
-    case 9: return .toggle([item])
-    case 16: return .hide([item], random.below(3) > 0)
-    case 10: return .select([item], random.below(2) == 0)
-    case 11: return .star([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], random.below(2) == 0)
-    case 12: return .use([random.pick(["🦊", "🍎", "🚀"]) ?? "🦊"], at: 1_000_000 + random.below(1000))
-    case 13:
-      let roots = screen.whole("a").rootItems.filter { _ in random.below(2) == 0 }
-      return .filter("a", random.below(3) == 0 ? nil : roots)
-    case 14:
-      return .addSection(
-        SectionInfo(id: random.pick(["a", "b", "c", "d"]) ?? "d", title: "D", layout: .plain), before: nil)
-    default:
-      return random.below(3) == 0
-        ? .removeSection(section) : .moveSection(section, before: random.pick(screen.sections))
-    }
-  }
-
-  private static func newItem(_ random: inout SeededGenerator) -> NewItem {
-    let name = random.pick(names) ?? "p"
-    // The same name with another text is another entry.
-    let text = random.below(4) == 0 ? name + "!" : name
-    return NewItem(component: name, content: ItemContent(text: text, title: text))
-  }
-
   /// Returns a screen after some random edits.
   package static func random(
     _ start: Screen = screen, edits count: Int, _ random: inout SeededGenerator
   ) -> Screen {
     var screen = start
-    for _ in 0..<count {
-      let edit = edit(screen, &random)
-      _ = try? screen.perform(edit)
-    }
+    for _ in 0..<count { _ = try? screen.perform(EditGenerator.simpleEdit(screen, &random)) }
     return screen
   }
 

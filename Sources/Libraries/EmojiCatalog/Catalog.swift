@@ -15,7 +15,8 @@ public final class Catalog: Sendable {
   public static let bundled = Catalog()
 
   /// The emoji without a skin tone, then the skin-tone variants, both in Unicode's order.
-  let table = ColumnTable(bytes(cemoji_emoji()), starts: CatalogIndex.numbers(cemoji_emoji_lines()))
+  let table = ColumnTable(bytes("emoji.tsv"), starts: CatalogIndex.numbers("index/emoji-lines.bin"))
+  nonisolated(unsafe) private let slots: UnsafeBufferPointer<UInt16> = CatalogIndex.numbers("index/rows.bin")
   /// The number of emoji without a skin tone.
   public let count: Int
   private let codes = Memo<ShortcodeSet?, [String: Int]>()
@@ -27,8 +28,10 @@ public final class Catalog: Sendable {
     count = (0..<table.count).partitionPoint { table.column(Column.parent, ofRow: $0).isEmpty }
   }
 
-  static func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
+  /// Returns a file of Data/ by its path; an empty one without the trait that it belongs to.
+  package static func bytes(_ path: String) -> UnsafeBufferPointer<UInt8> {
+    let embedded = cemoji_table(path)
+    return UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
   }
 
   // MARK: Contents
@@ -74,7 +77,6 @@ public final class Catalog: Sendable {
 
   /// Returns the row with some code points, ignoring variation selectors.
   private func row(of wanted: PlainScalars) -> Int? {
-    let slots: UnsafeBufferPointer<UInt16> = CatalogIndex.numbers(cemoji_rows())
     var slot = CatalogIndex.slot(of: wanted)
     while slots[slot] != 0 {
       let row = Int(slots[slot]) - 1
@@ -146,8 +148,8 @@ public final class Catalog: Sendable {
   /// Returns the table of names of a language of ``languages``; nil for English and for languages without one.
   func names(_ language: String) -> ColumnTable? {
     nameTables.value(language) {
-      let names = cemoji_names(language)
-      return names.count == 0 ? nil : ColumnTable(Self.bytes(names))
+      let names = Self.bytes("names/\(language).tsv")
+      return names.isEmpty ? nil : ColumnTable(names)
     }
   }
 
@@ -158,7 +160,7 @@ public final class Catalog: Sendable {
       if language == "en" { return CatalogIndex.english(of: table) }
       guard let table = names(language) else { return nil }
       var maker = LexiconMaker()
-      maker.add(words: ColumnTable(Self.bytes(cemoji_words(language)))) { emoji($0)?.order }
+      maker.add(words: ColumnTable(Self.bytes("words/\(language).tsv"))) { emoji($0)?.order }
       maker.add(names: table)
       return maker.lexicon()
     }

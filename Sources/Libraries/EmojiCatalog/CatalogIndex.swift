@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// The indexes for opening the catalog and for searching in English, computed when Data/ is built.
 package enum CatalogIndex {
   /// The number of slots of the row index: a power of two, more than twice the number of rows.
@@ -52,12 +50,12 @@ package enum CatalogIndex {
 
   /// The English lexicon that was made when Data/ was built; without it, one of the names, shortcodes and keywords.
   static func english(of emoji: ColumnTable) -> Lexicon {
-    if cemoji_en_text().count == 0 { return english(emoji, ColumnTable(ColumnTable.kept([])), []) }
-    let text = Catalog.bytes(cemoji_en_text())
-    let words = Vocabulary(of: text, words: numbers(cemoji_en_words()), items: numbers(cemoji_en_items()))
+    let text = Catalog.bytes("index/en-text.bin")
+    if text.isEmpty { return english(emoji, ColumnTable(text), []) }
+    let words = Vocabulary(of: text, words: numbers("index/en-words.bin"), items: numbers("index/en-items.bin"))
     return Lexicon(
-      text: text, starts: numbers(cemoji_en_starts()), postingStarts: numbers(cemoji_en_posting_starts()),
-      postings: numbers(cemoji_en_postings()), words: words)
+      text: text, starts: numbers("index/en-starts.bin"), postingStarts: numbers("index/en-posting-starts.bin"),
+      postings: numbers("index/en-postings.bin"), words: words)
   }
 
   private static func bytes<Element: BitwiseCopyable>(of buffer: UnsafeBufferPointer<Element>) -> [UInt8] {
@@ -80,8 +78,8 @@ package enum CatalogIndex {
   }
 
   /// Returns an embedded table as numbers.
-  static func numbers<Element: BitwiseCopyable>(_ embedded: CEmojiTable) -> UnsafeBufferPointer<Element> {
+  static func numbers<Element: BitwiseCopyable>(_ path: String) -> UnsafeBufferPointer<Element> {
     // The C source aligns the table.
-    UnsafeRawBufferPointer(start: embedded.bytes, count: embedded.count).assumingMemoryBound(to: Element.self)
+    UnsafeRawBufferPointer(Catalog.bytes(path)).assumingMemoryBound(to: Element.self)
   }
 }

@@ -10,8 +10,8 @@ extension Catalog {
 
   private static let table: [(tag: String, isLatin: Bool)] = {
     var table: [(tag: String, isLatin: Bool)] = []
-    while let tag = cemoji_language(table.count).tag {
-      table.append((String(cString: tag), cemoji_language(table.count).is_latin != 0))
+    while let tag = cemoji_languages()[table.count].tag {
+      table.append((String(cString: tag), cemoji_languages()[table.count].is_latin != 0))
     }
     return table
   }()

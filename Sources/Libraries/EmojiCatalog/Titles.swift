@@ -1,5 +1,3 @@
-import CEmojiData
-
 extension Catalog {
   /// Returns the title of a category or subcategory in the language of a locale, such as `Smiling` for `face-smiling`.
   /// In English if the tables have no title in the language; nil for other ids.
@@ -22,7 +20,7 @@ extension Category {
 enum Titles {
   /// The titles by id and language.
   static let all: [String: [String: String]] = {
-    let text = String(decoding: Catalog.bytes(cemoji_titles()), as: UTF8.self)
+    let text = String(decoding: Catalog.bytes("titles.tsv"), as: UTF8.self)
     var languages: [Substring] = []
     var titles: [String: [String: String]] = [:]
     for line in text.split(separator: "\n") {

@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// How a language names skin-tone variants, from CLDR's derived annotations: the names of the five tones, and patterns
 /// such as `{0}: {1}`, in which `{0}` is the name of the base emoji and `{1}` and `{2}` are the names of its tones.
 package struct TonedNames: Hashable, Sendable {
@@ -50,7 +48,7 @@ package struct TonedNames: Hashable, Sendable {
 
   /// The patterns of each language other than English, from Data/tones.tsv.
   static let all: [String: TonedNames] = {
-    let table = ColumnTable(Catalog.bytes(cemoji_tones()))
+    let table = ColumnTable(Catalog.bytes("tones.tsv"))
     var all: [String: TonedNames] = [:]
     for row in 0..<table.count {
       all[table.text(0, ofRow: row)] = TonedNames(

@@ -5,23 +5,23 @@ extension Connection {
   ///
   /// SQLite reports damage for both (`SQLITE_IOERR_CORRUPTFS`, sqlite.org/rescode.html). A caller that replaces damaged files would then
   /// replace a good one. Reads the whole file.
-  func examined(_ error: SQLiteError) -> SQLiteError {
-    let canMeanDamage = [.corrupt, .notADatabase, .error, .schema].contains(error.code)
+  func examined(_ error: DatabaseError) -> DatabaseError {
+    let canMeanDamage = [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_SCHEMA].contains(error.code)
     guard canMeanDamage, examinesDamage, let path else { return error }
-    let failure = SQLiteError(csqlite_read_failure)
-    do throws(SQLiteError) {
+    let failure = DatabaseError(csqlite_read_failure)
+    do throws(DatabaseError) {
       let other = try Connection(path: path, .readOnly)
       other.examinesDamage = false
       // The failure may have been a single one.
-      if error.code == .corrupt, other.isWhole() { return failure }
+      if error.code == SQLITE_CORRUPT, other.isWhole() { return failure }
       return other.isReadable() ? error : failure
     } catch let reason {
-      return reason.code == .inputOutput ? failure : error
+      return reason.code == SQLITE_IOERR ? failure : error
     }
   }
 
   private func isWhole() -> Bool {
-    let answer = try? first("PRAGMA quick_check(1)") { row throws(SQLiteError) in try row.text(0) }
+    let answer = try? first("PRAGMA quick_check(1)") { row throws(DatabaseError) in try row.text(0) }
     return answer == "ok"
   }
 

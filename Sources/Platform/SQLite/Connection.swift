@@ -4,7 +4,7 @@ import Glibc
 
 /// A connection to a database, for one thread at a time.
 ///
-/// Prepared statements are cached. A closed connection refuses everything with `.misuse`.
+/// Prepared statements are cached. A closed connection refuses everything.
 package final class Connection {
   package enum Access: Sendable {
     case readOnly
@@ -35,9 +35,9 @@ package final class Connection {
   /// - Parameter patience: How statements wait for a lock.
   /// - Throws: `.cannotOpen` if there is no file. A file that is not a database is found out by the first read.
   package convenience init(path: String, _ access: Access, patience: Patience = .none, clock: Clock = .system)
-    throws(SQLiteError)
+    throws(DatabaseError)
   {
-    if path.isEmpty || path.utf8.contains(0) { throw SQLiteError(SQLITE_CANTOPEN, "that is not a path") }
+    if path.isEmpty || path.utf8.contains(0) { throw DatabaseError(SQLITE_CANTOPEN, "that is not a path") }
     let flags =
       switch access {
       case .readOnly: SQLITE_OPEN_READONLY
@@ -48,18 +48,18 @@ package final class Connection {
   }
 
   /// Opens an empty database in memory.
-  package convenience init() throws(SQLiteError) {
+  package convenience init() throws(DatabaseError) {
     try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, .none, .system)
   }
 
-  private init(name: String, _ flags: Int32, _ patience: Patience, _ clock: Clock) throws(SQLiteError) {
+  private init(name: String, _ flags: Int32, _ patience: Patience, _ clock: Clock) throws(DatabaseError) {
     self.patience = patience
     let code = sqlite3_open_v2(name, &database, flags | SQLITE_OPEN_NOMUTEX, nil)
     if code != SQLITE_OK {
-      let error = database.map { SQLiteError(sqlite3_extended_errcode($0), String(cString: sqlite3_errmsg($0))) }
+      let error = database.map { DatabaseError(sqlite3_extended_errcode($0), String(cString: sqlite3_errmsg($0))) }
       sqlite3_close_v2(database)
       database = nil
-      throw error ?? SQLiteError(code)
+      throw error ?? DatabaseError(code)
     }
     sqlite3_extended_result_codes(database, 1)
     self.clock = clock
@@ -113,23 +113,23 @@ package final class Connection {
   // MARK: Statements
 
   /// Runs statements without parameters and results.
-  package func execute(_ sql: String) throws(SQLiteError) {
+  package func execute(_ sql: String) throws(DatabaseError) {
     let database = try open()
     let code = sqlite3_exec(database, sql, nil, nil, nil)
     if code != SQLITE_OK { throw error(code) }
   }
 
-  package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) { try run(sql, values) }
+  package func run(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) { try run(sql, values) }
 
-  package func run(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) {
-    try step(sql, values) { (_: borrowing ResultRow) throws(SQLiteError) in true }
+  package func run(_ sql: String, _ values: [SQLiteValue]) throws(DatabaseError) {
+    try step(sql, values) { (_: borrowing ResultRow) throws(DatabaseError) in true }
   }
 
   package func rows<Result>(
-    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> [Result] {
+    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> [Result] {
     var results: [Result] = []
-    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+    try step(sql, values) { (row: borrowing ResultRow) throws(DatabaseError) in
       results.append(try read(row))
       return true
     }
@@ -138,10 +138,10 @@ package final class Connection {
 
   /// Reads the first row of a statement; nil if there is none.
   package func first<Result>(
-    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(SQLiteError) -> Result
-  ) throws(SQLiteError) -> Result? {
+    _ sql: String, _ values: SQLiteValue..., read: (borrowing ResultRow) throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result? {
     var result: Result?
-    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+    try step(sql, values) { (row: borrowing ResultRow) throws(DatabaseError) in
       result = try read(row)
       return false
     }
@@ -149,9 +149,9 @@ package final class Connection {
   }
 
   /// Reads the number in the first row of a statement; nil if there is no row, or NULL in it.
-  package func number(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int? {
+  package func number(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) -> Int? {
     var result: Int?
-    try step(sql, values) { (row: borrowing ResultRow) throws(SQLiteError) in
+    try step(sql, values) { (row: borrowing ResultRow) throws(DatabaseError) in
       if !row.isNull(0) { result = Int(try row.integer(0)) }
       return false
     }
@@ -160,8 +160,8 @@ package final class Connection {
 
   /// Runs a statement until `body` returns false or there are no more rows.
   private func step(
-    _ sql: String, _ values: [SQLiteValue], _ body: (borrowing ResultRow) throws(SQLiteError) -> Bool
-  ) throws(SQLiteError) {
+    _ sql: String, _ values: [SQLiteValue], _ body: (borrowing ResultRow) throws(DatabaseError) -> Bool
+  ) throws(DatabaseError) {
     let statement = try statement(sql)
     statementCount += 1
     statement.isRunning = true
@@ -178,10 +178,10 @@ package final class Connection {
   }
 
   /// Returns the cached statement, or a new one if the cached one is being read.
-  private func statement(_ sql: String) throws(SQLiteError) -> Statement {
+  private func statement(_ sql: String) throws(DatabaseError) -> Statement {
     let database = try open()
     if let statement = statements[sql], !statement.isRunning { return statement }
-    do throws(SQLiteError) {
+    do throws(DatabaseError) {
       let statement = try Statement(sql, on: database)
       statements[sql] = statement
       return statement
@@ -195,9 +195,9 @@ package final class Connection {
   package var isInTransaction: Bool { database.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
   /// Begins a transaction that will write; others can read until it commits.
-  package func begin() throws(SQLiteError) { try run("BEGIN IMMEDIATE") }
+  package func begin() throws(DatabaseError) { try run("BEGIN IMMEDIATE") }
 
-  package func commit() throws(SQLiteError) { try run("COMMIT") }
+  package func commit() throws(DatabaseError) { try run("COMMIT") }
 
   /// Rolls back the open transaction, if there is one.
   package func rollback() {
@@ -205,9 +205,9 @@ package final class Connection {
   }
 
   /// Runs a body as one transaction: all of it takes effect, or nothing.
-  package func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+  package func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     try begin()
-    do throws(SQLiteError) {
+    do throws(DatabaseError) {
       try body()
       try commit()
     } catch {
@@ -244,17 +244,16 @@ package final class Connection {
     if let database { sqlite3_db_release_memory(database) }
   }
 
-  private func open() throws(SQLiteError) -> OpaquePointer {
-    guard let database else { throw SQLiteError(SQLITE_MISUSE, "the connection is closed") }
+  private func open() throws(DatabaseError) -> OpaquePointer {
+    guard let database else { throw DatabaseError(SQLITE_MISUSE, "the connection is closed") }
     return database
   }
 
-  private func error(_ code: Int32) -> SQLiteError {
+  private func error(_ code: Int32) -> DatabaseError {
     if lacksLocks, code & 0xFF == SQLITE_BUSY {
       lacksLocks = false
-      return SQLiteError(
-        .noLocks, number: code, "its file system has no file locks (\(String(cString: strerror(ENOLCK))))")
+      return DatabaseError(.other, "its file system has no file locks (\(String(cString: strerror(ENOLCK))))")
     }
-    return examined(SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
+    return examined(DatabaseError(code, database.map { String(cString: sqlite3_errmsg($0)) }))
   }
 }

@@ -6,24 +6,24 @@ final class Statement {
   /// Whether its rows are being read.
   var isRunning = false
 
-  init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
+  init(_ sql: String, on database: OpaquePointer) throws(DatabaseError) {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    if code != SQLITE_OK { throw SQLiteError(code, String(cString: sqlite3_errmsg(database))) }
-    guard let statement else { throw SQLiteError(SQLITE_MISUSE, "there is no statement in '\(sql.prefix(40))'") }
+    if code != SQLITE_OK { throw DatabaseError(code, String(cString: sqlite3_errmsg(database))) }
+    guard let statement else { throw DatabaseError(SQLITE_MISUSE, "there is no statement in '\(sql.prefix(40))'") }
     pointer = statement
   }
 
   deinit { sqlite3_finalize(pointer) }
 
-  func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
+  func bind(_ values: [SQLiteValue]) throws(DatabaseError) {
     let count = Int(sqlite3_bind_parameter_count(pointer))
     if count != values.count {
-      throw SQLiteError(SQLITE_RANGE, "\(values.count) values were given for \(count) parameters")
+      throw DatabaseError(SQLITE_RANGE, "\(values.count) values were given for \(count) parameters")
     }
     for (index, value) in values.enumerated() {
       let code = bind(value, at: Int32(index + 1))
-      if code != SQLITE_OK { throw SQLiteError(code) }
+      if code != SQLITE_OK { throw DatabaseError(code) }
     }
   }
 
@@ -64,28 +64,28 @@ package struct ResultRow: ~Copyable {
   init(_ statement: OpaquePointer) { self.statement = statement }
 
   /// - Throws: `.mismatch` if the column has another type, or NULL.
-  package func integer(_ column: Int) throws(SQLiteError) -> Int64 {
+  package func integer(_ column: Int) throws(DatabaseError) -> Int64 {
     try check(column, SQLITE_INTEGER)
     return sqlite3_column_int64(statement, Int32(column))
   }
 
   /// - Throws: `.mismatch` if the column has another type, NULL, or bytes that are not UTF-8.
-  package func text(_ column: Int) throws(SQLiteError) -> String {
+  package func text(_ column: Int) throws(DatabaseError) -> String {
     try check(column, SQLITE_TEXT)
-    guard let start = sqlite3_column_text(statement, Int32(column)) else { throw SQLiteError(SQLITE_NOMEM) }
+    guard let start = sqlite3_column_text(statement, Int32(column)) else { throw DatabaseError(SQLITE_NOMEM) }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, Int32(column))))
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SQLiteError(SQLITE_MISMATCH, "column \(column) is not UTF-8")
+      throw DatabaseError(SQLITE_MISMATCH, "column \(column) is not UTF-8")
     }
     return text
   }
 
   /// - Throws: `.mismatch` if the column has another type, or NULL.
-  package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
+  package func blob(_ column: Int) throws(DatabaseError) -> [UInt8] {
     try check(column, SQLITE_BLOB)
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     guard let start = sqlite3_column_blob(statement, Int32(column)) else {
-      if count > 0 { throw SQLiteError(SQLITE_NOMEM) }
+      if count > 0 { throw DatabaseError(SQLITE_NOMEM) }
       return []
     }
     return Array(UnsafeRawBufferPointer(start: start, count: count))
@@ -98,10 +98,10 @@ package struct ResultRow: ~Copyable {
 
   package var columnCount: Int { Int(sqlite3_column_count(statement)) }
 
-  private func check(_ column: Int, _ type: Int32) throws(SQLiteError) {
-    guard column >= 0, column < columnCount else { throw SQLiteError(SQLITE_RANGE, "there is no column \(column)") }
+  private func check(_ column: Int, _ type: Int32) throws(DatabaseError) {
+    guard column >= 0, column < columnCount else { throw DatabaseError(SQLITE_RANGE, "there is no column \(column)") }
     if sqlite3_column_type(statement, Int32(column)) != type {
-      throw SQLiteError(SQLITE_MISMATCH, "column \(column) has another type")
+      throw DatabaseError(SQLITE_MISMATCH, "column \(column) has another type")
     }
   }
 }

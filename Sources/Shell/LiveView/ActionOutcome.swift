@@ -1,4 +1,4 @@
-/// The outcome of an action, of a line, or of applying the changes of other sessions.
+/// The outcome of a key, of a typed line, or of applying the changes of other sessions.
 package struct ActionOutcome {
   package var changes: [ScreenTransaction] = []
   /// A message besides the changes: a failure, a warning, or what was copied.

@@ -29,8 +29,11 @@ package protocol LiveSource: AnyObject {
   /// Reads what the view shows, without waiting.
   func open() -> Opening
 
-  /// Performs an action and saves the change. What the source returns is current afterwards.
-  func perform(_ action: Action) -> ActionOutcome
+  /// Performs the line that a key makes and saves the change. What the source returns is current afterwards.
+  func perform(_ line: String) -> ActionOutcome
+
+  /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
+  func copy(_ text: String) -> ActionOutcome
 }
 
 extension LiveSource {

@@ -13,7 +13,7 @@ enum HelpPages {
     synopsis: ProcessOptionTable.synopsis.map { ($0.form, $0.summary) },
     [
       ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
-      ("Exit statuses", ManualChapters.status.terms.map { ($0.term, $0.text) }),
+      ("Exit statuses", ReferencePage.statuses),
     ])
 
   static func named(_ name: String) -> HelpPage? {

@@ -9,39 +9,34 @@ enum Schema {
   static var version: Int32 { Int32(migrations.count) }
 
   /// Whether the file needs nothing.
-  static func isCurrent(_ database: Connection) throws(StateFileError) -> Bool {
-    let (application, version, count) = try StateStore.guarded { () throws(SQLiteError) in
-      (
-        try database.number("PRAGMA application_id"), try database.number("PRAGMA user_version"),
-        try database.number("SELECT count(*) FROM sqlite_schema")
-      )
-    }
+  static func isCurrent(_ database: Connection) throws(DatabaseError) -> Bool {
+    let application = try database.number("PRAGMA application_id")
+    let version = try database.number("PRAGMA user_version")
+    let count = try database.number("SELECT count(*) FROM sqlite_schema")
     if application == Int(applicationID) {
       // SQLite's number is signed: what no version of ours has counts as newer.
       if !(0...Int(Self.version)).contains(version ?? 0) {
-        throw StateFileError(.newer, "it was written by a newer version of emojishell")
+        throw DatabaseError(.newer, "it was written by a newer version of emojishell")
       }
       return version == Int(Self.version)
     }
     // An empty file counts as missing.
     if application != 0 || version != 0 || count != 0 {
-      throw StateFileError(.foreign, "it belongs to another program")
+      throw DatabaseError(.foreign, "it belongs to another program")
     }
     return false
   }
 
   /// Creates the tables, or changes those of an older version, in one transaction.
-  static func prepare(_ database: Connection) throws(StateFileError) {
-    try StateStore.guarded { () throws(SQLiteError) in try database.begin() }
+  static func prepare(_ database: Connection) throws(DatabaseError) {
+    try database.begin()
     defer { database.rollback() }
     if try isCurrent(database) { return }
-    try StateStore.guarded { () throws(SQLiteError) in
-      let version = try database.number("PRAGMA user_version") ?? 0
-      for migration in migrations.dropFirst(version) { try database.execute(migration) }
-      try database.execute("PRAGMA application_id = \(applicationID)")
-      try database.execute("PRAGMA user_version = \(Self.version)")
-      try database.commit()
-    }
+    let version = try database.number("PRAGMA user_version") ?? 0
+    for migration in migrations.dropFirst(version) { try database.execute(migration) }
+    try database.execute("PRAGMA application_id = \(applicationID)")
+    try database.execute("PRAGMA user_version = \(Self.version)")
+    try database.commit()
   }
 
   /// The statements that lead from each version to the next. Version 0 is an empty file. After a release, none of them

@@ -1,11 +1,12 @@
 import Glibc
+import SQLite
 
 /// The file on disk: its folder, its permissions, and its new name if it cannot be used.
 package enum StateFile {
   /// Creates the folders above a file (the XDG Base Directory Specification 0.8 requires 0700) and the file itself. Only the
   /// owner can access them, whatever the umask is. If a symbolic link has no target, the target is created. An existing file
   /// must be empty; the others lose access to it. Existing folders are not changed.
-  static func create(_ path: String) throws(StateFileError) {
+  static func create(_ path: String) throws(DatabaseError) {
     var information = stat()
     if stat(path, &information) == 0 {
       if information.st_mode & 0o077 != 0, chmod(path, 0o600) != 0, errno != EROFS {
@@ -24,7 +25,7 @@ package enum StateFile {
   }
 
   /// The path at the end of a chain of symbolic links. The file need not exist.
-  static func target(of path: String) throws(StateFileError) -> String {
+  static func target(of path: String) throws(DatabaseError) -> String {
     var target = path
     // At most as many links as in Linux.
     for _ in 0...40 {
@@ -37,7 +38,7 @@ package enum StateFile {
     throw failure("cannot create", path, ELOOP)
   }
 
-  private static func createFolder(_ path: String) throws(StateFileError) {
+  private static func createFolder(_ path: String) throws(DatabaseError) {
     var information = stat()
     if path.isEmpty || stat(path, &information) == 0 { return }
     try createFolder(folder(of: path))
@@ -60,8 +61,8 @@ package enum StateFile {
 
   /// Runs a body while holding a lock on the folder, so that no other process does the same at the same time.
   static func alone<Result>(
-    beside path: String, _ body: () throws(StateFileError) -> Result
-  ) throws(StateFileError) -> Result {
+    beside path: String, _ body: () throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
     let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
@@ -74,7 +75,7 @@ package enum StateFile {
   /// Renames a file that cannot be used, with SQLite's files beside it. A symbolic link itself is renamed, not its target.
   ///
   /// - Returns: The new name.
-  static func setAside(_ path: String, at date: Int) throws(StateFileError) -> String {
+  static func setAside(_ path: String, at date: Int) throws(DatabaseError) -> String {
     let name = freeName("\(path).unusable-\(timeStamp(date))")
     // Those of a link lie beside its target.
     let isLink = (try? target(of: path)) != path
@@ -84,7 +85,7 @@ package enum StateFile {
   }
 
   /// Renames a file. Unlike `rename`, it never replaces another one.
-  private static func move(_ source: String, to target: String) throws(StateFileError) {
+  private static func move(_ source: String, to target: String) throws(DatabaseError) {
     if link(source, target) == 0, unlink(source) == 0 { return }
     // Not every file system has hard links.
     if errno != EEXIST, access(target, F_OK) != 0, rename(source, target) == 0 { return }
@@ -142,14 +143,14 @@ package enum StateFile {
     return Int(lock.l_pid)
   }
 
-  static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StateFileError {
+  static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> DatabaseError {
     let reason = String(cString: strerror(code))
-    let kind: StateFileError.Kind =
+    let kind: DatabaseError.Kind =
       switch code {
       case EROFS, EACCES, EPERM: .readOnly
       case ENOSPC, EDQUOT, EFBIG: .full
       default: .other
       }
-    return StateFileError(kind, "\(what) \(path): \(reason)")
+    return DatabaseError(kind, "\(what) \(path): \(reason)")
   }
 }

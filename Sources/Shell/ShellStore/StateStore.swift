@@ -1,7 +1,7 @@
 package import Clocks
 import Glibc
 import JSON
-import SQLite
+package import SQLite
 
 /// The state file: a journal of changes, and now and then the whole screen.
 ///
@@ -40,7 +40,7 @@ package final class StateStore {
   /// Whether another process has written since the last call, or the file was touched.
   ///
   /// - Throws: If the file is no longer at its path. What is there now belongs to somebody else.
-  package func hasChanged() throws(StateFileError) -> Bool {
+  package func hasChanged() throws(DatabaseError) -> Bool {
     let now = try look()
     defer { seen = now }
     if now == seen { return false }
@@ -49,9 +49,9 @@ package final class StateStore {
     return true
   }
 
-  private func look() throws(StateFileError) -> FileStamp {
+  private func look() throws(DatabaseError) -> FileStamp {
     guard let file, let now = FileStamp(path, counter: database.changeCounter), now.isSameFile(as: file) else {
-      throw StateFileError(.moved, "\(path) was removed or replaced while it was in use")
+      throw DatabaseError(.moved, "\(path) was removed or replaced while it was in use")
     }
     return now
   }
@@ -70,19 +70,17 @@ package final class StateStore {
   }
 
   /// The newest checkpoint and everything after it.
-  package func newest() throws(StateFileError) -> Past {
+  package func newest() throws(DatabaseError) -> Past {
     try past(before: .max) ?? Past()
   }
 
   /// The newest checkpoint before a version, or a new screen if the journal is complete, and everything after it.
   ///
   /// - Returns: Nil if there is none.
-  package func past(before version: Int) throws(StateFileError) -> Past? {
-    let checkpoint = try Self.guarded { () throws(SQLiteError) in
-      try database.first(
-        "SELECT version, state FROM checkpoint WHERE version < ? ORDER BY version DESC LIMIT 1", .integer(version)
-      ) { (row: borrowing ResultRow) throws(SQLiteError) in (Int(try row.integer(0)), try row.blob(1)) }
-    }
+  package func past(before version: Int) throws(DatabaseError) -> Past? {
+    let checkpoint = try database.first(
+      "SELECT version, state FROM checkpoint WHERE version < ? ORDER BY version DESC LIMIT 1", .integer(version)
+    ) { (row: borrowing ResultRow) throws(DatabaseError) in (Int(try row.integer(0)), try row.blob(1)) }
     var rows = try rows(from: checkpoint?.0 ?? 0)
     guard let (number, bytes) = checkpoint else {
       return version > 0 && rows.first?.place.version == 1 ? Past(state: nil, rows: rows) : nil
@@ -92,34 +90,25 @@ package final class StateStore {
   }
 
   /// The version of the newest checkpoint; 0 if there is none.
-  package func newestCheckpoint() throws(StateFileError) -> Int {
-    try Self.guarded { () throws(SQLiteError) in try database.number("SELECT max(version) FROM checkpoint") } ?? 0
+  package func newestCheckpoint() throws(DatabaseError) -> Int {
+    try database.number("SELECT max(version) FROM checkpoint") ?? 0
   }
 
   /// - Throws: If the file is not a state file anymore.
-  package func checkContent() throws(StateFileError) {
-    if try !Schema.isCurrent(database) { throw StateFileError(.foreign, "its content was removed") }
+  package func checkContent() throws(DatabaseError) {
+    if try !Schema.isCurrent(database) { throw DatabaseError(.foreign, "its content was removed") }
   }
 
   /// The rows from a version on.
-  package func rows(from version: Int) throws(StateFileError) -> [JournalRow] {
-    let rows = try Self.guarded { () throws(SQLiteError) in
-      try database.rows(
-        """
-        SELECT version, session, process, revision, command, change FROM journal WHERE version >= ? ORDER BY version
-        """, .integer(version)
-      ) { (row: borrowing ResultRow) throws(SQLiteError) in
-        (
-          place: JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1)),
-          process: Int(try row.integer(2)), revision: Int(try row.integer(3)), command: try row.text(4),
-          change: try row.blob(5)
-        )
-      }
-    }
-    return try rows.map { row throws(StateFileError) in
+  package func rows(from version: Int) throws(DatabaseError) -> [JournalRow] {
+    try database.rows(
+      "SELECT version, session, process, revision, command, change FROM journal WHERE version >= ? ORDER BY version",
+      .integer(version)
+    ) { (row: borrowing ResultRow) throws(DatabaseError) in
       JournalRow(
-        place: row.place, revision: row.revision, process: row.process, command: row.command,
-        change: try Self.read(row.change, History.Change.init))
+        place: JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1)),
+        revision: Int(try row.integer(3)), process: Int(try row.integer(2)), command: try row.text(4),
+        change: try Self.read(try row.blob(5), History.Change.init))
     }
   }
 
@@ -134,15 +123,14 @@ package final class StateStore {
   /// Takes the write lock; other writers wait.
   ///
   /// - Returns: Whether the file has changed since it was looked at.
-  package func begin() throws(StateFileError) -> Bool {
-    func begin() throws(StateFileError) { try Self.guarded { () throws(SQLiteError) in try database.begin() } }
-    try begin()
+  package func begin() throws(DatabaseError) -> Bool {
+    try database.begin()
     if try !hasChanged() { return false }
     // SQLite keeps the first page that it has read as long as it holds the lock, and that may be the one before.
     rollback()
     _ = try hasChanged()
     database.forgetPages()
-    try begin()
+    try database.begin()
     _ = try hasChanged()
     return true
   }
@@ -162,13 +150,11 @@ package final class StateStore {
   ///   - limit: The most changes that the journal keeps.
   package func commit(
     _ entries: [History.Entry], checkpoint: ScreenState? = nil, limit: Int
-  ) throws(StateFileError) {
-    do throws(StateFileError) {
-      try Self.guarded { () throws(SQLiteError) in
-        try insert(entries)
-        if let checkpoint { try keep(checkpoint, limit) }
-        try database.commit()
-      }
+  ) throws(DatabaseError) {
+    do throws(DatabaseError) {
+      try insert(entries)
+      if let checkpoint { try keep(checkpoint, limit) }
+      try database.commit()
     } catch {
       rollback()
       throw error
@@ -179,7 +165,7 @@ package final class StateStore {
     seen = now.counter == expected ? now : nil
   }
 
-  private func insert(_ entries: [History.Entry]) throws(SQLiteError) {
+  private func insert(_ entries: [History.Entry]) throws(DatabaseError) {
     for entry in entries {
       var json = JSONWriter()
       entry.change.write(to: &json)
@@ -191,7 +177,7 @@ package final class StateStore {
   }
 
   /// Writes a checkpoint. Drops those between it and the first of each eighth of the limit, and what is older than the journal keeps.
-  private func keep(_ state: ScreenState, _ limit: Int) throws(SQLiteError) {
+  private func keep(_ state: ScreenState, _ limit: Int) throws(DatabaseError) {
     var json = JSONWriter()
     state.write(to: &json)
     try database.run(
@@ -209,23 +195,19 @@ package final class StateStore {
 
   // MARK: Settings
 
-  package func settings() throws(StateFileError) -> [(name: String, value: String)] {
-    try Self.guarded { () throws(SQLiteError) in
-      try database.rows("SELECT name, value FROM setting ORDER BY name") {
-        (row: borrowing ResultRow) throws(SQLiteError) in
-        (name: try row.text(0), value: try row.text(1))
-      }
+  package func settings() throws(DatabaseError) -> [(name: String, value: String)] {
+    try database.rows("SELECT name, value FROM setting ORDER BY name") {
+      (row: borrowing ResultRow) throws(DatabaseError) in
+      (name: try row.text(0), value: try row.text(1))
     }
   }
 
   /// Saves a setting; nil removes it.
-  package func set(_ name: String, _ value: String?) throws(StateFileError) {
-    try Self.guarded { () throws(SQLiteError) in
-      if let value {
-        try database.run("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(name), .text(value))
-      } else {
-        try database.run("DELETE FROM setting WHERE name = ?", .text(name))
-      }
+  package func set(_ name: String, _ value: String?) throws(DatabaseError) {
+    if let value {
+      try database.run("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(name), .text(value))
+    } else {
+      try database.run("DELETE FROM setting WHERE name = ?", .text(name))
     }
   }
 
@@ -236,14 +218,14 @@ package final class StateStore {
 
   private static func read<Value>(
     _ bytes: [UInt8], _ read: (JSONNode) throws(JSONFault) -> Value
-  ) throws(StateFileError) -> Value {
+  ) throws(DatabaseError) -> Value {
     let node: JSONNode
     do throws(JSONFault) { node = try JSONNode(bytes, from: .stored) } catch {
-      throw StateFileError(.unusable, "its content cannot be read: \(error)")
+      throw DatabaseError(.unusable, "its content cannot be read: \(error)")
     }
     // Whole JSON with another meaning is not damage: a file of a newer version must be left alone.
     do throws(JSONFault) { return try read(node) } catch {
-      throw StateFileError(.newer, "it was written by a newer version of emojishell (\(error))")
+      throw DatabaseError(.newer, "it was written by a newer version of emojishell (\(error))")
     }
   }
 }

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What the user chose for queries. It is in the state file; without one, nothing is recorded.
 extension Workspace {
   /// The choices; empty before the workspace is opened, and if they cannot be read.
@@ -15,7 +17,7 @@ extension Workspace {
     let texts = texts.filter { Choices.canLearn($0, forKey: key) }
     // A use was recorded just before: what prevented that was reported.
     if texts.isEmpty || health != .saved { return }
-    _ = writing(within: .seconds(1)) { store throws(StateFileError) in try store.note(texts.reversed(), forKey: key) }
+    _ = writing(within: .seconds(1)) { store throws(DatabaseError) in try store.note(texts.reversed(), forKey: key) }
   }
 
   /// Removes the choices for a query; nil for all.
@@ -26,7 +28,7 @@ extension Workspace {
     let key = query.map(Choices.key)
     func hasNone(_ choices: Choices) -> Bool { choices.all.allSatisfy { key != nil && $0.query != key } }
     if path == nil, hasNone(choices) { return 0 }
-    let count = writing { store throws(StateFileError) in
+    let count = writing { store throws(DatabaseError) in
       // Choices that cannot be read now are still in the file.
       hasNone(try store.choices()) ? 0 : try store.forgetChoices(forKey: key)
     }
@@ -38,7 +40,7 @@ extension Workspace {
   package func adopt(_ imported: Choices, replaces: Bool) {
     let isNew = replaces ? imported != choices : choices.adding(imported) != choices
     if !isNew { return }
-    let saved: Void? = writing { store throws(StateFileError) in
+    let saved: Void? = writing { store throws(DatabaseError) in
       try store.changeChoices { replaces ? imported : $0.adding(imported) }
     }
     if saved == nil { warnOfHealth() }

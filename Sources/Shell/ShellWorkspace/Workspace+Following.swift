@@ -1,4 +1,5 @@
 import Clocks
+import SQLite
 
 /// Applies the changes of other sessions.
 extension Workspace {
@@ -8,7 +9,7 @@ extension Workspace {
     guard let store, isRead, !isHolding, unwritten.isEmpty else { return }
     let isWaiting = health == .waiting
     store.patience = Patience(limit: isWaiting ? .zero : readPatience)
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       if try store.hasChanged() || isWaiting { try followOthers() }
       if isWaiting { health = .saved }
     } catch {
@@ -21,7 +22,7 @@ extension Workspace {
   package func checkSaved() {
     guard let store, hasSaved, !isHolding, health == .saved else { return }
     store.patience = .brief
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       if try store.hasChanged() { _ = try rowsOfOthers(store) }
     } catch {
       if error.kind == .busy { return }
@@ -33,17 +34,17 @@ extension Workspace {
   /// Returns the rows after the last known one; nil if some of them were trimmed.
   ///
   /// - Throws: If the file has another past than this session, or is not a state file anymore.
-  private func rowsOfOthers(_ store: StateStore) throws(StateFileError) -> [JournalRow]? {
+  private func rowsOfOthers(_ store: StateStore) throws(DatabaseError) -> [JournalRow]? {
     try store.checkContent()
     let rows = try store.rows(from: written?.version ?? 0)
     guard let written else { return rows.first.map { $0.place.version == 1 } ?? true ? rows : nil }
-    guard let first = rows.first else { throw StateFileError(.foreign, "it has another past") }
+    guard let first = rows.first else { throw DatabaseError(.foreign, "it has another past") }
     if first.place == written { return Array(rows.dropFirst()) }
-    if first.place.version == written.version { throw StateFileError(.foreign, "it has another past") }
+    if first.place.version == written.version { throw DatabaseError(.foreign, "it has another past") }
     return nil
   }
 
-  func followOthers() throws(StateFileError) {
+  func followOthers() throws(DatabaseError) {
     guard let store else { return }
     knownChoices = nil
     let rows = try rowsOfOthers(store)
@@ -69,11 +70,11 @@ extension Workspace {
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.
-  private func reload(_ store: StateStore) throws(StateFileError) {
+  private func reload(_ store: StateStore) throws(DatabaseError) {
     let isPossible = unwritten.allSatisfy { if case .edit = $0.change { true } else { false } }
     // An undo names versions, which have other numbers now.
     if !isPossible {
-      throw StateFileError(.other, "\(store.path) was changed by another session after this one could not save an undo")
+      throw DatabaseError(.other, "\(store.path) was changed by another session after this one could not save an undo")
     }
     let past = try store.newest()
     timeline = newTimeline(try timeline(of: past).screen)
@@ -82,7 +83,7 @@ extension Workspace {
   }
 
   /// Performs the edits again that are not in the file, on the screen that is.
-  func repeatUnwritten() throws(StateFileError) {
+  func repeatUnwritten() throws(DatabaseError) {
     let rows = unwritten
     unwritten = []
     for row in rows {

@@ -1,5 +1,6 @@
 import Clocks
 import Glibc
+import SQLite
 
 /// Opening the state file.
 extension Workspace {
@@ -28,7 +29,7 @@ extension Workspace {
   /// - Parameter waits: Whether to wait for ``readPatience`` if another process holds the file.
   package func open(waits: Bool = true) {
     if timeline != nil || hasTried { return }
-    do throws(StateFileError) { try connect(waits ? Patience(limit: readPatience) : .none) } catch {
+    do throws(DatabaseError) { try connect(waits ? Patience(limit: readPatience) : .none) } catch {
       hasTried = true
       fail(error)
       // A file that does not exist cannot be missed before something is to be written.
@@ -37,31 +38,38 @@ extension Workspace {
   }
 
   /// Opens the file and reads its screen, unless it is read.
-  func connect(_ patience: Patience) throws(StateFileError) {
+  func connect(_ patience: Patience) throws(DatabaseError) {
     guard let path else {
       if timeline == nil { timeline = newTimeline(Self.newScreen) }
       return beginScene()
     }
     store?.patience = patience
     if isRead { return }
-    let policy: StateStore.Policy = configuration.isNamed ? .refuse : .setAside
     let session = store?.session
     close()
     if configuration.isReader {
       store = try StateStore.openForReading(path, patience: patience, clock: configuration.clock)
       return try load()
     }
-    let opening = try StateStore.open(
-      path, policy: policy, session: session, patience: patience, clock: configuration.clock)
-    if let notice = opening.notice { warn(notice) }
-    store = opening.store
-    do throws(StateFileError) { try load() } catch {
-      close()
-      guard error.kind == .unusable, policy == .setAside else { throw error }
-      let replaced = try StateStore.replace(path, because: error.message, clock: configuration.clock)
-      if let notice = replaced.notice { warn(notice) }
-      store = replaced.store
-      try load()
+    func read(_ patience: Patience, isAlone: Bool = false) throws(DatabaseError) {
+      store = try StateStore.open(
+        path, isAlone: isAlone, session: session, patience: patience, clock: configuration.clock)
+      do throws(DatabaseError) { try load() } catch {
+        close()
+        throw error
+      }
+    }
+    do throws(DatabaseError) { try read(patience) } catch {
+      // A file that the user named is left alone, with everything beside it.
+      guard !configuration.isNamed, error.kind == .unusable || error.kind == .foreign else { throw error }
+      let reason = error.message
+      try StateFile.alone(beside: path) { () throws(DatabaseError) in
+        // Another process may have replaced it first.
+        if (try? read(.brief, isAlone: true)) != nil { return }
+        let name = try StateFile.setAside(path, at: configuration.clock.date())
+        warn("cannot use \(path) (\(reason)); it was renamed to \(name)")
+        try read(.brief, isAlone: true)
+      }
     }
     if StateFile.hasOtherName(path) {
       warn("\(path) has another name (a hard link); use only one of them, or edits can be lost")
@@ -69,7 +77,7 @@ extension Workspace {
   }
 
   /// Reads the screen, and makes the edits on it that could not be saved before.
-  private func load() throws(StateFileError) {
+  private func load() throws(DatabaseError) {
     // What others write from here on is a change.
     _ = try store?.hasChanged()
     let past = try store?.newest() ?? StateStore.Past()
@@ -99,7 +107,7 @@ extension Workspace {
   package func noteBeginning() {
     guard timeline == nil, let path else { return }
     // Nothing is known of a file that is locked, or that must be recovered first, after a session that was killed.
-    do throws(StateFileError) { firstSeen = try StateStore.glance(at: path, patience: .none)?.version ?? 0 } catch {}
+    do throws(DatabaseError) { firstSeen = try StateStore.glance(at: path, patience: .none)?.version ?? 0 } catch {}
   }
 
   /// Reads the saved settings without the screen, which takes much longer. Does nothing once the workspace is open.
@@ -119,7 +127,7 @@ extension Workspace {
   package func refusal() -> String? {
     guard let path, configuration.isNamed else { return nil }
     if let folder = StateFile.missingFolder(of: path) { return "the folder \(folder) does not exist" }
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       if try StateStore.check(path), !isBlocked { try connect(Patience(limit: readPatience)) }
     } catch {
       if error.isRefusal { return error.message }
@@ -131,13 +139,13 @@ extension Workspace {
   }
 
   /// Restores the screen from a checkpoint and the changes after it.
-  func timeline(of past: StateStore.Past) throws(StateFileError) -> Timeline {
+  func timeline(of past: StateStore.Past) throws(DatabaseError) -> Timeline {
     do {
       var timeline = newTimeline(try past.state.map { try Screen($0) } ?? Self.newScreen)
       try timeline.follow(past.rows.map(entry))
       return timeline
     } catch {
-      throw StateFileError(.unusable, "its content is inconsistent")
+      throw DatabaseError(.unusable, "its content is inconsistent")
     }
   }
 

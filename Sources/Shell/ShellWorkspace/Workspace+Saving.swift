@@ -1,4 +1,5 @@
 import Clocks
+import SQLite
 
 /// Writing to the state file.
 ///
@@ -29,7 +30,7 @@ extension Workspace {
   /// edit is performed all the same, and is not saved.
   func prepare(_ limit: Duration) throws(Diagnostic) {
     if isHolding { return }
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       try hold(within: patience(limit))
     } catch {
       try refuse(error)
@@ -41,7 +42,7 @@ extension Workspace {
   /// Loads the last screen, or creates a new one, as an edit does: if another process holds the file, this waits.
   package func openToEdit() throws(Diagnostic) {
     if timeline != nil { return }
-    do throws(StateFileError) { try connect(patience(editPatience)) } catch {
+    do throws(DatabaseError) { try connect(patience(editPatience)) } catch {
       try refuse(error)
       hasTried = true
       if hasFile { warnOfHealth() }
@@ -49,7 +50,7 @@ extension Workspace {
   }
 
   /// - Throws: If another process holds the file. Nothing goes on unsaved because of that.
-  private func refuse(_ error: StateFileError) throws(Diagnostic) {
+  private func refuse(_ error: DatabaseError) throws(Diagnostic) {
     fail(error)
     if error.kind != .busy { return }
     if isInterrupted() { throw .interrupted }
@@ -63,7 +64,7 @@ extension Workspace {
     Patience(limit: limit, notice: limit > .seconds(1) ? whileWaiting : {}, ends: isInterrupted)
   }
 
-  private func hold(within patience: Patience) throws(StateFileError) {
+  private func hold(within patience: Patience) throws(DatabaseError) {
     guard let store = try writableStore(patience) else { return }
     let hasChanged = try store.begin()
     isHolding = true
@@ -73,16 +74,16 @@ extension Workspace {
   }
 
   /// Returns the open file, in its place and writable; nil if nothing is saved.
-  private func writableStore(_ patience: Patience) throws(StateFileError) -> StateStore? {
+  private func writableStore(_ patience: Patience) throws(DatabaseError) -> StateStore? {
     if let store, !store.isWritable, StateFile.obstacle(toWriting: store.path) == nil { isRead = false }
     try connect(patience)
     guard let store else { return nil }
-    if !store.isWritable { throw StateFileError(.readOnly, "\(store.path) cannot be written") }
+    if !store.isWritable { throw DatabaseError(.readOnly, "\(store.path) cannot be written") }
     return store
   }
 
   /// Notes why the file cannot be used now, and releases its lock.
-  func fail(_ error: StateFileError) {
+  func fail(_ error: DatabaseError) {
     store?.rollback()
     isHolding = false
     if error.kind == .busy { return health = .waiting }
@@ -117,7 +118,7 @@ extension Workspace {
   /// Writes the recorded changes. After this, every change that was reported to have succeeded is on the disk.
   package func commit() {
     guard isHolding, let store, let timeline else { return }
-    do throws(StateFileError) { try commit(store, timeline) } catch {
+    do throws(DatabaseError) { try commit(store, timeline) } catch {
       fail(error)
       warnOfHealth()
     }
@@ -132,7 +133,7 @@ extension Workspace {
     configuration.clock.wait(3)
   }
 
-  private func commit(_ store: StateStore, _ timeline: Timeline) throws(StateFileError) {
+  private func commit(_ store: StateStore, _ timeline: Timeline) throws(DatabaseError) {
     if unwritten.isEmpty {
       isHolding = false
       store.rollback()
@@ -199,7 +200,7 @@ extension Workspace {
   /// Saves a setting; nil removes it.
   package func save(_ name: String, _ value: String?) {
     if !isMeantToSave { return }
-    let saved: Void? = writing { store throws(StateFileError) in try store.set(name, value) }
+    let saved: Void? = writing { store throws(DatabaseError) in try store.set(name, value) }
     if saved != nil { return }
     unwrittenSettings.append((name, value))
     warnOfHealth()
@@ -209,10 +210,10 @@ extension Workspace {
   ///
   /// - Returns: Nil if nothing can be saved.
   func writing<Result>(
-    within limit: Duration? = nil, _ body: (StateStore) throws(StateFileError) -> Result
+    within limit: Duration? = nil, _ body: (StateStore) throws(DatabaseError) -> Result
   ) -> Result? {
     commit()
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       guard let store = try writableStore(patience(limit ?? editPatience)) else { return nil }
       defer { knownChoices = nil }
       let result = try body(store)

@@ -6,7 +6,7 @@ import ShellSession
 enum Launch {
   case help
   /// Prints a derived file, named by its path in the repository.
-  case derived(String)
+  case derived
   case version
   /// Scripts of `-c`, then the arguments after the options.
   case batch(scripts: [String], then: Rest)
@@ -27,10 +27,10 @@ enum Launch {
       let command = options.rest.first.flatMap { CommandTable.parser.index(of: $0) == nil ? nil : $0 }
       self = command.map { .batch(scripts: [], then: .command(["help", $0])) } ?? .help
     } else if let path = options.generatedFile {
-      guard Derived.text(path) != nil else {
+      guard path == "REFERENCE.md" else {
         throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
       }
-      self = .derived(path)
+      self = .derived
     } else if let shell = options.shell {
       self = .batch(scripts: [], then: .command(["init", shell] + options.rest))
     } else if options.showsVersion {

@@ -1,128 +1,24 @@
-import DiffableSnapshots
 import TestSupport
 
 /// Programs of snapshots: the bytes are what would be random.
 enum SnapshotFuzzers {
   static let all = [
-    Fuzzer("snapshots") { bytes in try LawTape.deciding(bytes) { try editLists() } },
-    Fuzzer("outlines") { bytes in try LawTape.deciding(bytes) { try editOutlines() } },
-    Fuzzer("fillings") { bytes in try LawTape.deciding(bytes) { try fill() } },
+    // Every edit of a list has the result of an edit of arrays, and every update reports what a full comparison reports.
+    fuzzer("snapshots") { random in try Updates.ofLists(&random, .small, count: 20) },
+    // The same of outlines and plain trees.
+    fuzzer("outlines") { random in try Updates.ofOutlines(&random, .small, count: 20) },
+    // A snapshot of whole sections on a base has the same content as one without, and refuses the same.
+    fuzzer("fillings") { random in try FilledSnapshots.run(&random) },
   ]
 
-  private typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
-
-  // MARK: Lists
-
-  /// Every edit of a list has the result of an edit of arrays, alone and in an update of a data source.
-  private static func editLists() throws {
-    var random = SeededGenerator(seed: 0)
-    var snapshot = Snapshot()
-    var model = NaiveList()
-    let source = DiffableDataSource<Int, Int>()
-    var kept: [(Snapshot, NaiveList)] = []
-    for _ in random.steps(40) {
-      if random.oneIn(12), let (old, list) = random.pick(kept) { (snapshot, model) = (old, list) }
-      let edit = FlatEdit.random(&random)
-      let before = snapshot
-      var (refusal, expected): (SnapshotError?, SnapshotError?)
-      do throws(SnapshotError) { try edit.perform(on: &snapshot) } catch { refusal = error }
-      do throws(SnapshotError) { try model.perform(edit) } catch { expected = error }
-      require(refusal == expected, "\(edit) gave \(String(describing: refusal))")
-      require(try model.agrees(with: snapshot), "\(edit)")
-      try checkDifference(before, snapshot)
-      try checkUpdate(source, from: before, edit, to: snapshot)
-      if random.oneIn(4) { kept.append((snapshot, model)) }
-    }
-    for (old, list) in kept { require(try list.agrees(with: old), "a copy has changed") }
-  }
-
-  private static func checkDifference(_ before: Snapshot, _ after: Snapshot) throws {
-    let difference = before.difference(to: after)
-    require(try difference.applying(to: before) == after, "\(difference)")
-    require(difference.isEmpty == (before == after), "\(difference)")
-  }
-
-  private static func checkUpdate(
-    _ source: DiffableDataSource<Int, Int>, from before: Snapshot, _ edit: FlatEdit, to after: Snapshot
-  ) throws {
-    source.apply(before)
-    let transaction = try? source.update { edited throws(SnapshotError) in try edit.perform(on: &edited) }
-    require(source.snapshot() == after, "\(edit) in an update")
-    guard let transaction else { return }
-    require(try transaction.difference.applying(to: before) == after, "\(edit) in an update")
-    let full = before.difference(to: after)
-    require(transaction.difference.itemMoves.count == full.itemMoves.count, "moves of \(edit)")
-  }
-
-  // MARK: Outlines
-
-  /// Every edit of an outline has the result of an edit of a plain tree.
-  private static func editOutlines() throws {
-    var random = SeededGenerator(seed: 0)
-    var outline = DiffableDataSourceSectionSnapshot<Int>()
-    var model = ReferenceSectionSnapshot()
-    for _ in random.steps(40) {
-      let edit = OutlineEdit.random(&random)
-      let before = outline
-      var refusal: SnapshotError?
-      do throws(SnapshotError) { try edit.perform(on: &outline) } catch { refusal = error }
-      require(model.perform(edit) == (refusal == nil), "\(edit) gave \(String(describing: refusal))")
-      require(outline.items == model.items && outline.visibleItems == model.visibleItems, "\(edit)")
-      for item in model.items {
-        require(outline.parent(of: item) == model.parentOf[item], "\(edit): parent of \(item)")
-        require(outline.isExpanded(item) == model.expanded.contains(item), "\(edit): expansion of \(item)")
-        require(outline.items[outline.index(of: item)!] == item, "\(edit): index of \(item)")
+  private static func fuzzer(
+    _ name: String, _ program: @escaping @Sendable (inout SeededGenerator) throws -> Void
+  ) -> Fuzzer {
+    Fuzzer(name) { bytes in
+      try LawTape.deciding(bytes) {
+        var random = SeededGenerator(seed: 0)
+        try program(&random)
       }
-      require(try before.difference(to: outline).applying(to: before) == outline, "\(edit)")
-      let rows = before.visibleDifference(to: outline)
-      require(before.visibleItems.applying(rows) == outline.visibleItems, "\(edit)")
-    }
-  }
-
-  // MARK: Whole sections
-
-  /// An item whose payload does not count for equality, with hashes that collide.
-  private struct Tagged: Hashable, Sendable {
-    let id: Int
-    let payload: Int
-    static func == (left: Tagged, right: Tagged) -> Bool { left.id == right.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id & 3) }
-  }
-
-  /// A snapshot of whole sections on a base has the same content as one without, and refuses the same.
-  private static func fill() throws {
-    var random = SeededGenerator(seed: 0)
-    var bases = [DiffableDataSourceSnapshot<Int, Tagged>()]
-    var content: [(Int, [Tagged])] = []
-    for _ in random.steps(16) {
-      for index in content.indices {
-        switch random.below(6) {
-        case 0: content[index].1 = content[index].1.map { Tagged(id: $0.id, payload: random.below(200)) }
-        case 1: content[index].1.removeAll { _ in random.oneIn(2) }
-        case 2: content[index].1.append(Tagged(id: random.below(16), payload: random.below(200)))
-        case 3: content[index].1.shuffle(using: &random)
-        default: break
-        }
-      }
-      switch random.below(5) {
-      case 0: content.append((random.below(5), (0..<random.below(4)).map { Tagged(id: random.below(16), payload: $0) }))
-      case 1: if !content.isEmpty { content.remove(at: random.below(content.count)) }
-      case 2: content.shuffle(using: &random)
-      default: break
-      }
-      let base = random.pick(bases) ?? bases[0]
-      let plain = try? DiffableDataSourceSnapshot(sections: content)
-      guard let filled = try? DiffableDataSourceSnapshot(sections: content, basedOn: base) else {
-        require(plain == nil, "refused only with a base: \(content)")
-        content = base.sectionIdentifiers.map { ($0, (try? base.itemIdentifiers(inSection: $0)) ?? []) }
-        continue
-      }
-      require(plain != nil, "refused only without a base: \(content)")
-      require(filled.itemIdentifiers.map(\.payload) == content.flatMap { $0.1.map(\.payload) }, "payloads")
-      require(filled.sectionIdentifiers == content.map(\.0), "sections")
-      let difference = base.difference(to: filled)
-      require(try difference.applying(to: base) == filled, "\(difference)")
-      bases.append(filled)
     }
   }
 }

@@ -15,15 +15,6 @@ import Testing
         subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
   }
 
-  private var cards: CollectionLayoutSection {
-    var section = CollectionLayoutSection(
-      group: .horizontal(
-        layoutSize: size(.absolute(30), .absolute(3)),
-        subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
-    section.orthogonalScrollingBehavior = .groupPaging
-    return section
-  }
-
   @Test func anOffsetIsNeverBeyondTheContent() {
     var layout = CollectionCompositionalLayout(section: cards)
     layout.prepare(numberOfItems: [50], environment: environment)
@@ -41,20 +32,10 @@ import Testing
     #expect(layout.offset(ofSection: 0) == 0)
   }
 
-  @Test func anOffsetBelongsToItsSection() {
-    var layout = CollectionCompositionalLayout(section: cards)
-    layout.prepare([("a", 50), ("b", 50)], environment: environment)
-    layout.scroll(section: 1, to: .page(7))
-    layout.prepare([("new", 50), ("b", 50), ("a", 50)], environment: environment)
-    #expect((0..<3).map { layout.offset(ofSection: $0) } == [0, 210, 0])
-    layout.prepare([("a", 50)], environment: environment)
-    #expect(layout.offset(ofSection: 0) == 0)
-  }
-
   /// The provider is called again if a section is another one, also if two have the same identifier.
   @Test func theSameIdentifiersKeepTheirSections() {
     let calls = Mutex(0)
-    var layout = CollectionCompositionalLayout { [cards] _, _ in
+    var layout = CollectionCompositionalLayout { _, _ in
       calls.withLock { $0 += 1 }
       return cards
     }
@@ -79,16 +60,13 @@ import Testing
     var inset = section(height: 2)
     inset.contentInsets = DirectionalEdgeInsets(top: 2, bottom: 2)
     inset.decorationItems = [.background(elementKind: "card")]
-    var layout = CollectionCompositionalLayout { [cards] index, _ in index == 0 ? cards : inset }
+    var layout = CollectionCompositionalLayout { index, _ in index == 0 ? cards : inset }
     layout.prepare(numberOfItems: [5, 3], environment: environment)
     #expect(layout.contentSize.height == 3 + 10)
     layout.prepare(numberOfItems: [0, 0], environment: environment)
     #expect(layout.contentSize.height == 0 && layout.layoutAttributesForElements(in: all).isEmpty)
     // With a header, only the header remains.
-    inset.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)
-    ]
+    inset.boundarySupplementaryItems = [boundary("header", .top)]
     layout = CollectionCompositionalLayout(section: inset)
     layout.prepare(numberOfItems: [0], environment: environment)
     #expect(layout.contentSize.height == 1 && layout.layoutAttributesForElements(in: all).count == 1)
@@ -189,13 +167,6 @@ import Testing
     #expect(layout.scroll(section: 0, to: .item(49)) && layout.offset(ofSection: 0) == 1420)
   }
 
-  @Test func aWindowFindsItsSections() {
-    var layout = CollectionCompositionalLayout(section: section(height: 1))
-    layout.prepare(numberOfItems: Array(repeating: 1, count: 20_000), environment: environment)
-    let window = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 15_000, width: 80, height: 3))
-    #expect(window.map(\.indexPath.section) == [15_000, 15_001, 15_002])
-  }
-
   /// Many sections, one of them changed at a time: positions are the sums of lengths, and a window has what it shows.
   @Test(arguments: Laws.seeds(20)) func oneOfManySections(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -250,7 +221,6 @@ import Testing
 
   /// A section that is omitted has no offset, and a change of its number of items leaves those of the others alone.
   @Test func anOmittedSectionChangesNoOffset() {
-    let cards = cards
     var layout = CollectionCompositionalLayout { index, _ in index == 0 ? cards : nil }
     layout.prepare(numberOfItems: [50, 1], environment: environment)
     layout.scroll(section: 0, to: .page(7))

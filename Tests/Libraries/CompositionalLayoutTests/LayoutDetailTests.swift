@@ -5,9 +5,7 @@ import Testing
 @Suite struct LayoutDetailTests {
   private let all = CellRect(x: -100, y: -100, width: 10_000, height: 10_000)
 
-  private var whole: CollectionLayoutItem {
-    CollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
-  }
+  private var whole: CollectionLayoutItem { item(.fractionalWidth(1), .fractionalHeight(1)) }
 
   private func cells(_ layout: CollectionCompositionalLayout) -> [CellRect] {
     layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }.map(\.frame)
@@ -70,7 +68,7 @@ import Testing
 
   /// Text is wrapped to the proposed width, so the frame must not be narrower.
   @Test func theProposedWidthIsThatOfTheFrame() {
-    let third = CollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .estimated(1)))
+    let third = item(.fractionalWidth(1 / 3), .estimated(1))
     let group = CollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(1)), subitems: [third])
     for width in 3...100 {
@@ -93,10 +91,7 @@ import Testing
       layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [whole])
     var section = CollectionLayoutSection(group: group)
     section.contentInsets.leading = 1
-    section.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: "header", alignment: .top)
-    ]
+    section.boundarySupplementaryItems = [boundary("header", .top)]
     let environment = CollectionLayoutEnvironment(
       container: CellSize(width: 20, height: 9),
       contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3))

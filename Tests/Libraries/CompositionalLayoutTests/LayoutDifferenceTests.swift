@@ -125,37 +125,11 @@ import Testing
     #expect(LayoutFuzz.everything(layout) == whole && (isIndexed || content.questions == 0), "seed \(seed)")
   }
 
-  @Test func oneChangedRowIsMeasuredAlone() throws {
-    let content = Content()
-    let environment = CollectionLayoutEnvironment(container: CellSize(width: 60, height: 20))
-    let list = CollectionLayoutSection.list(
-      using: CollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
-    content.snapshot = try Snapshot(sections: [(0, Array(0..<201))])
-    var layout = Self.layout(content, [list])
-    layout.prepare(numberOfItems: [201], environment: environment)
-    let before = content.snapshot
-    content.questions = 0
-    content.versions[5] = 1
-    try content.snapshot.reconfigureItems([5])
-    layout.apply(before.difference(to: content.snapshot))
-    #expect(content.questions == 1)
-    #expect(layout.layoutAttributesForItem(at: CollectionLayoutIndexPath(section: 0, item: 5))?.frame.height == 0)
-  }
-
   /// A scroll offset stays with its section, also if sections are known by their index.
   @Test func offsetsFollowTheirSections() throws {
     let content = Content()
-    var section = CollectionLayoutSection(
-      group: .horizontal(
-        layoutSize: CollectionLayoutSize(widthDimension: .absolute(30), heightDimension: .absolute(3)),
-        subitems: [
-          CollectionLayoutItem(
-            layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
-          )
-        ]))
-    section.orthogonalScrollingBehavior = .groupPaging
     content.snapshot = try Snapshot(sections: [(0, Array(0..<50)), (1, Array(50..<100))])
-    var layout = Self.layout(content, [section])
+    var layout = Self.layout(content, [cards])
     layout.prepare(
       numberOfItems: [50, 50], environment: CollectionLayoutEnvironment(container: CellSize(width: 80, height: 24)))
     layout.scroll(section: 1, to: .page(7))

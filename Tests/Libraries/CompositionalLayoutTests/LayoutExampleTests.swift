@@ -4,7 +4,7 @@ import Testing
 /// The effect of each part of the vocabulary, in cells.
 @Suite struct LayoutExampleTests {
   private let environment = CollectionLayoutEnvironment(container: CellSize(width: 40, height: 20))
-  private let fullRow = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(2))
+  private let fullRow = size(.fractionalWidth(1), .absolute(2))
 
   private func frames(_ section: CollectionLayoutSection, _ count: Int) -> [CellRect] {
     var layout = CollectionCompositionalLayout(section: section)
@@ -14,20 +14,10 @@ import Testing
     }
   }
 
-  @Test func threeThirdsFillARow() {
-    let third = item(.fractionalWidth(1 / 3), .fractionalHeight(1))
-    let section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [third]))
-    #expect(
-      frames(section, 4) == [
-        CellRect(x: 0, y: 0, width: 13, height: 2), CellRect(x: 13, y: 0, width: 13, height: 2),
-        CellRect(x: 26, y: 0, width: 14, height: 2), CellRect(x: 0, y: 2, width: 13, height: 2),
-      ])
-  }
-
   @Test func groupsNest() {
     let leading = item(.fractionalWidth(0.7), .fractionalHeight(1))
     let column = CollectionLayoutGroup.vertical(
-      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(0.3), heightDimension: .fractionalHeight(1)),
+      layoutSize: size(.fractionalWidth(0.3), .fractionalHeight(1)),
       repeatingSubitem: item(.fractionalWidth(1), .fractionalHeight(1)), count: 2)
     let section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [leading, column]))
     #expect(
@@ -69,7 +59,7 @@ import Testing
     var layout = CollectionCompositionalLayout(
       section: CollectionLayoutSection(
         group: .horizontal(
-          layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(1)),
+          layoutSize: size(.fractionalWidth(1), .estimated(1)),
           subitems: [item(.estimated(5), .estimated(1))])))
     layout.preferredSize = { path, _ in CellSize(width: [15, 15, 15, 30, 5][path.item], height: path.item == 1 ? 3 : 1)
     }
@@ -83,17 +73,13 @@ import Testing
     var badged = item(.fractionalWidth(0.5), .fractionalHeight(1))
     badged.supplementaryItems = [
       CollectionLayoutSupplementaryItem(
-        layoutSize: CollectionLayoutSize(widthDimension: .absolute(2), heightDimension: .absolute(1)),
+        layoutSize: size(.absolute(2), .absolute(1)),
         elementKind: "badge", containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
     ]
     var section = CollectionLayoutSection(group: .horizontal(layoutSize: fullRow, subitems: [badged]))
     section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
     section.decorationItems = [.background(elementKind: "card")]
-    var header = CollectionLayoutBoundarySupplementaryItem(
-      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)),
-      elementKind: "header", alignment: .top)
-    header.pinToVisibleBounds = true
-    section.boundarySupplementaryItems = [header]
+    section.boundarySupplementaryItems = [boundary("header", .top, isPinned: true)]
     var layout = CollectionCompositionalLayout(section: section)
     layout.prepare(numberOfItems: [40], environment: environment)
     #expect(layout.contentSize.height == 1 + 1 + 40 + 1)
@@ -107,7 +93,7 @@ import Testing
 
   @Test func centredPagesFollowTheirGroups() {
     let banner = CollectionLayoutGroup.horizontal(
-      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(3)),
+      layoutSize: size(.fractionalWidth(0.8), .absolute(3)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
     var section = CollectionLayoutSection(group: banner)
     section.orthogonalScrollingBehavior = .groupPagingCentered
@@ -129,7 +115,7 @@ import Testing
   @Test(arguments: CollectionLayoutSectionOrthogonalScrollingBehavior.allCases)
   func everyItemComesIntoSight(behaviour: CollectionLayoutSectionOrthogonalScrollingBehavior) {
     let card = CollectionLayoutGroup.horizontal(
-      layoutSize: CollectionLayoutSize(widthDimension: .absolute(15), heightDimension: .absolute(2)),
+      layoutSize: size(.absolute(15), .absolute(2)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
     var section = CollectionLayoutSection(group: card)
     section.interGroupSpacing = 1
@@ -163,7 +149,7 @@ import Testing
 
   /// A section before the second item of another one, inside its insets; the other items follow it.
   @Test func aSectionLiesInsideAnother() {
-    let line = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1))
+    let line = size(.fractionalWidth(1), .absolute(1))
     var outer = CollectionLayoutSection(
       group: .horizontal(layoutSize: line, subitems: [item(.fractionalWidth(1), .absolute(1))]))
     outer.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 3)
@@ -192,21 +178,6 @@ import Testing
     layout.embeddings[0] = CollectionLayoutIndexPath(section: 1, item: 0)
     layout.prepare(numberOfItems: [3, 2], environment: environment)
     #expect(layout.frame(ofSection: 1) == CellRect(x: 0, y: 7, width: 40, height: 1))
-  }
-
-  @Test func measuredSizesAreAskedForOnce() {
-    var layout = CollectionCompositionalLayout(
-      section: .list(using: CollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment))
-    var calls = 0
-    layout.preferredSize = { path, size in
-      calls += 1
-      return CellSize(width: size.width, height: 1 + path.item % 2)
-    }
-    layout.prepare(numberOfItems: [30], environment: environment)
-    layout.invalidateLayout(keepsMeasuredSizes: true)
-    #expect(calls == 30 && layout.contentSize.height == 45)
-    layout.invalidateLayout()
-    #expect(calls == 60 && layout.contentSize.height == 45)
   }
 
   @Test func linesStandBetweenRows() {

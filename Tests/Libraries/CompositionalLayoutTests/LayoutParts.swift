@@ -10,8 +10,27 @@ func item(_ width: CollectionLayoutDimension, _ height: CollectionLayoutDimensio
   CollectionLayoutItem(layoutSize: size(width, height))
 }
 
+/// A header or footer of one row.
+func boundary(
+  _ kind: String, _ alignment: DirectionalRectEdge, isPinned: Bool = false
+) -> CollectionLayoutBoundarySupplementaryItem {
+  var boundary = CollectionLayoutBoundarySupplementaryItem(
+    layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: kind, alignment: alignment)
+  boundary.pinToVisibleBounds = isPinned
+  return boundary
+}
+
 /// A row of one item.
 var row: CollectionLayoutGroup {
   .horizontal(
     layoutSize: size(.fractionalWidth(1), .absolute(1)), subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+}
+
+/// Cards of 30 cells side by side, which scroll by groups.
+var cards: CollectionLayoutSection {
+  var section = CollectionLayoutSection(
+    group: .horizontal(
+      layoutSize: size(.absolute(30), .absolute(3)), subitems: [item(.fractionalWidth(1), .fractionalHeight(1))]))
+  section.orthogonalScrollingBehavior = .groupPaging
+  return section
 }

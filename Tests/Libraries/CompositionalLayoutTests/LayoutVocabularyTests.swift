@@ -12,15 +12,6 @@ import Testing
     return layout.layoutAttributesForElements(in: all).filter { $0.element == .cell }.map(\.frame)
   }
 
-  private func boundary(
-    _ kind: String, _ alignment: DirectionalRectEdge, isPinned: Bool = false
-  ) -> CollectionLayoutBoundarySupplementaryItem {
-    var boundary = CollectionLayoutBoundarySupplementaryItem(
-      layoutSize: size(.fractionalWidth(1), .absolute(1)), elementKind: kind, alignment: alignment)
-    boundary.pinToVisibleBounds = isPinned
-    return boundary
-  }
-
   /// Rows by kind in a window.
   private func rows(_ layout: CollectionCompositionalLayout, _ y: Int, _ height: Int) -> [String: Int] {
     let window = CellRect(x: 0, y: y, width: 80, height: height)

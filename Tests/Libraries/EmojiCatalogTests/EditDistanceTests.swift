@@ -5,8 +5,7 @@ import Testing
 @Suite struct EditDistanceTests {
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("fox", "fox", 0), ("rokcet", "rocket", 1), ("лсица", "лисица", 1),
-    ("kitten", "sitting", 3),
-    ("ca", "abc", 3), ("兎", "兔", 1),
+    ("kitten", "sitting", 3), ("ca", "abc", 3), ("兎", "兔", 1),
   ])
   func editsAreCountedInCharacters(left: String, right: String, distance: Int) {
     #expect(EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars)) == distance)

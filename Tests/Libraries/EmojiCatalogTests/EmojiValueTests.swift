@@ -14,9 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("15.1", "15.1"), ("15", "15.0"), ("0.6", "0.6"), ("65535.65535", "65535.65535"), ("", nil), (".", nil),
-    ("1.", nil), (".1", nil),
-    ("15.01", nil), ("015", nil), ("0.0", "0.0"),
-    ("+1", nil), ("-1", nil), ("1.-1", nil), ("1.2.3", nil), ("65536", nil), ("E15.1", nil), (" 1", nil), ("１５", nil),
+    ("1.", nil), (".1", nil), ("15.01", nil), ("015", nil), ("0.0", "0.0"), ("+1", nil), ("-1", nil), ("1.-1", nil),
+    ("1.2.3", nil), ("65536", nil), ("E15.1", nil), (" 1", nil), ("１５", nil),
   ])
   func aVersionIsReadFromText(text: String, description: String?) throws {
     #expect(EmojiVersion(text)?.description == description)

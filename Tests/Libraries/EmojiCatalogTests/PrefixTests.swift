@@ -6,45 +6,12 @@ import Testing
 
 /// What the first letters of a word find.
 @Suite struct PrefixTests {
-  private func table(_ lists: [String: [Int]], _ body: (PrefixTable) -> Void) {
-    var bytes = PrefixTable.bytes(of: Dictionary(uniqueKeysWithValues: lists.map { (Array($0.utf8), $1) }))
-    bytes.withUnsafeMutableBytes { body(PrefixTable(UnsafeRawBufferPointer($0))) }
-  }
-
-  @Test func aTableReturnsWhatWasWritten() {
-    var random = SeededGenerator(law: 3)
-    for count in [0, 1, 2, 40] {
-      var lists: [String: [Int]] = [:]
-      for _ in 0..<count {
-        let length = Int.random(in: 1...4, using: &random)
-        let prefix = String((0..<length).map { _ in "abyz".randomElement(using: &random) ?? "a" })
-        lists[prefix] = (0..<Int.random(in: 1...24, using: &random)).map { _ in
-          Int.random(in: 0..<65_536, using: &random)
-        }
-      }
-      table(lists) { table in
-        for first in ["", "a", "b", "y", "z"] {
-          for rest in ["", "a", "yz", "zzz", "aba"] {
-            let prefix = first + rest
-            #expect(table[Array(prefix.utf8)] == lists[prefix] ?? [], "\(prefix) in \(lists)")
-          }
-        }
-      }
+  @Test func onlyLettersHaveALine() {
+    let table = WordTables.bundled.prefixes
+    for prefix in ["", "A", "é", "a b", "1", "house", "{", "`", "a\u{0}", "~~~~"] {
+      #expect(table.row(of: prefix.utf8) == nil)
     }
-  }
-
-  @Test(arguments: ["", "A", "é", "a b", "1", "abcde", "{", "`", "a\u{0}", "~~~~"])
-  func otherTextsAreNotInATable(prefix: String) {
-    table([prefix: [7], "a": [1], "z": [2]]) { table in
-      #expect(table[Array(prefix.utf8)].isEmpty)
-      #expect(table[[0x61]] == [1] && table[[0x7A]] == [2])
-    }
-  }
-
-  @Test func anEmptyFileIsAnEmptyTable() {
-    for count in 0..<4 {
-      [UInt8](repeating: 0, count: count).withUnsafeBytes { #expect(PrefixTable($0)[[0x61]].isEmpty) }
-    }
+    for prefix in ["a", "z", "ho", "hous"] { #expect(table.row(of: prefix.utf8) != nil) }
   }
 
   private func glyphs(_ text: String, limit: Int = 5) -> [String] {

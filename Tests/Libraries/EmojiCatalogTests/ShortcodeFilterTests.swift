@@ -34,7 +34,7 @@ import Testing
   @Test func fencesAreLeftAlone() {
     let text = "a :tada:\n```\n:tada: 🦊\n~~~\n````\n:tada:\n~~~~\n:tada:\n~~~~\n"
     #expect(emojified(text) == "a 🎉\n```\n:tada: 🦊\n~~~\n````\n🎉\n~~~~\n:tada:\n~~~~\n")
-    #expect(emojified(text, all: true).components(of: ":tada:") == 0)
+    #expect(!emojified(text, all: true).contains(":tada:"))
   }
 
   /// CommonMark: a span ends at a run of as many backticks; without one, they are text.
@@ -45,7 +45,7 @@ import Testing
   func codeSpansAreLeftAlone(text: String, expected: String) {
     #expect(emojified(text) == expected)
     #expect(demojified("`🎉` 🎉 `") == "`🎉` :tada: `")
-    #expect(emojified(text, all: true).components(of: ":tada:") == 0)
+    #expect(!emojified(text, all: true).contains(":tada:"))
   }
 
   @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
@@ -95,11 +95,10 @@ import Testing
   @Test(arguments: [nil, ShortcodeSet.github, .slack, .emojibase, .cldr])
   func textWithoutCodesComesBack(set: ShortcodeSet?) {
     let pieces = [
-      "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":", "::",
-      ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
-      "\u{2060}",
-      "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}", "\t", "\r\n",
-      "(", "©",
+      "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":",
+      "::", ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
+      "\u{2060}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}",
+      "\t", "\r\n", "(", "©",
     ]
     let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
     let back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
@@ -126,24 +125,12 @@ import Testing
     return result
   }
 
-  @Test(arguments: [
-    (["ship :ro", "cket: now"], "ship 🚀 now"), (["`a ", ":tada: b`"], "`a :tada: b`"),
-    (["foo", ":tada:"], "foo:tada:"),
-    (["http:", "//x/:tada:"], "http://x/:tada:"), (["``", "`\n:tada:\n``", "`\n:tada:"], "```\n:tada:\n```\n🎉"),
-    (["", ":wave:", ":skin", "-tone-6:", ""], "👋🏿"),
-  ])
-  func aTextInPiecesIsOneText(pieces: [String], wanted: String) {
-    let result = filtered(pieces.map { Array($0.utf8)[...] }, .emojify)
-    #expect(String(decoding: result, as: UTF8.self) == wanted)
-  }
-
   /// Any cut of any text gives the result of the whole, and a line feed completes the lines before it.
   @Test(arguments: Laws.seeds(40)) func anyCutGivesTheSameResult(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let parts = [
       ":tada:", ":wave:", ":skin-tone-3:", "🦊", "❤️", "`", "```", "~~~\n", "\n", " ", "http", "://", ":", "a", "\\",
-      "\u{2060}",
-      "é", "12",
+      "\u{2060}", "é", "12",
     ]
     for _ in 0..<100 {
       let text = (0..<random.below(14)).map { _ in random.pick(parts) ?? "" }.joined()
@@ -183,23 +170,7 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextPassThrough() {
-    var filter = ShortcodeFilter(.demojify, catalog: .bundled)
     let bytes: [UInt8] = [0xFF, 0xF0, 0x9F, 0x0A]
-    var result: [UInt8] = []
-    bytes.withUnsafeBufferPointer { filter.filter($0, into: &result) }
-    filter.finish(into: &result)
-    #expect(result == bytes)
-  }
-}
-
-extension String {
-  fileprivate func components(of text: String) -> Int {
-    var count = 0
-    var rest = self[...]
-    while let range = rest.firstRange(of: text) {
-      count += 1
-      rest = rest[range.upperBound...]
-    }
-    return count
+    #expect(filtered([bytes[...]], .demojify) == bytes)
   }
 }

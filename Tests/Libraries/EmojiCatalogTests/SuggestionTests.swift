@@ -11,10 +11,8 @@ import Testing
 
   @Test(arguments: [
     ("feat: x", "✨"), ("fix(parser): x", "🐛"), ("docs: x", "📝"), ("chore: x", "🔧"), ("test: x", "✅"),
-    ("refactor: x", "♻️"),
-    ("perf: x", "⚡"), ("ci: x", "👷"), ("build: x", "👷"), ("style: x", "🎨"), ("revert: x", "⏪"),
-    ("Fix typo in the readme", "✏️"),
-    ("Bump jest from 24.7.1 to 24.8.0", "⬆️"), ("Initial commit", "🎉"),
+    ("refactor: x", "♻️"), ("perf: x", "⚡"), ("ci: x", "👷"), ("build: x", "👷"), ("style: x", "🎨"), ("revert: x", "⏪"),
+    ("Fix typo in the readme", "✏️"), ("Bump jest from 24.7.1 to 24.8.0", "⬆️"), ("Initial commit", "🎉"),
   ])
   func aCommitHasASign(text: String, sign: String) {
     #expect(glyphs(text, .gitmoji).prefix(2).contains(sign), "\(glyphs(text, .gitmoji))")

@@ -11,9 +11,8 @@ import Testing
     ("👍🏽", "it", "pollice in su: carnagione olivastra"), ("👍🏽", "it-IT", "pollice in su: carnagione olivastra"),
     ("👩🏻‍🦰", "it", "donna: carnagione chiara e capelli rossi"), ("🧔🏼‍♂️", "de", "Mann: mittelhelle Hautfarbe, Bart"),
     ("👨🏿‍🦱", "ja", "男性: 濃い肌色 巻き毛"), ("🫱🏻‍🫲🏿", "de-AT", "Handschlag: helle Hautfarbe, dunkle Hautfarbe"),
-    ("🧑🏻‍❤️‍💋‍🧑🏾", "fr", "bisou\u{202F}: adulte, adulte, peau claire et peau mate"),
-    ("🤝🏽", "zh_TW.UTF-8", "握手：淺褐皮膚"), ("👍🏽", "en-GB", "thumbs up: medium skin tone"),
-    ("👍🏽", "xx", "thumbs up: medium skin tone"),
+    ("🧑🏻‍❤️‍💋‍🧑🏾", "fr", "bisou\u{202F}: adulte, adulte, peau claire et peau mate"), ("🤝🏽", "zh_TW.UTF-8", "握手：淺褐皮膚"),
+    ("👍🏽", "en-GB", "thumbs up: medium skin tone"), ("👍🏽", "xx", "thumbs up: medium skin tone"),
   ])
   func variantsHaveNames(glyph: String, locale: String, name: String) throws {
     #expect(try emoji(glyph).name(in: locale) == name)

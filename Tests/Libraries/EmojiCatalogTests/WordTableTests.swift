@@ -7,7 +7,24 @@ import Testing
 @Suite struct WordTableTests {
   static let folder = Repository.root.appendingPathComponent("Data")
 
-  @Test(arguments: ["commits", "emoticons", "words/emojilib", "words/gitmoji"])
+  /// The paths in the sources of the library, those of a language for each one.
+  @Test func everyNamedFileIsEmbedded() throws {
+    let sources = Repository.root.appendingPathComponent("Sources/Libraries/EmojiCatalog")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var paths: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?:bytes|numbers)\("([^"]+)"\)/) {
+        let path = String(match.1).replacing("\\($0)", with: "\\(language)")
+        paths.formUnion(Catalog.languages.dropFirst().map { path.replacing("\\(language)", with: $0) })
+      }
+    }
+    #expect(paths.count == 23 + 2 * 29)
+    for path in paths { #expect(!Catalog.bytes(path).isEmpty, "\(path)") }
+    #expect(Catalog.bytes("words/en.tsv").isEmpty && Catalog.bytes("").isEmpty)
+  }
+
+  @Test(arguments: ["commits", "emoticons", "index/prefixes", "words/emojilib", "words/gitmoji"])
   func phrasesAreInOrderAndMeanEmoji(table: String) throws {
     let file = Self.folder.appendingPathComponent("\(table).tsv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("# ") }

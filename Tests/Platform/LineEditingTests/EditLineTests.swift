@@ -43,8 +43,7 @@ import Testing
     arguments: [
       ("ab|", 1, "ba|"), ("a|b", 1, "ba|"), ("x👍🏽|", 1, "👍🏽x|"), ("x👍🏽|y", 1, "xy👍🏽|"), ("a|bcd", 2, "bca|d"),
       ("abc|d", -2, "c|abd"), ("abc|d", -9, "c|abd"), ("a|bc", 9, "bca|"), ("|ab", 1, nil), ("a|", 1, nil),
-      ("|", 1, nil),
-      ("a|b", 0, nil), ("a|b", -1, nil),
+      ("|", 1, nil), ("a|b", 0, nil), ("a|b", -1, nil),
     ] as [(String, Int, String?)])
   func clustersAreTransposed(before: String, count: Int, after: String?) {
     check(before, after) { EditLine.transposed(count, at: $1, in: $0) }

@@ -5,8 +5,7 @@ import TerminalText
 
 /// A transcript of a picker: `> keys: Down "fox" Enter`, then the frame, then the effects that the picker requests.
 ///
-/// A word is the name of a key, `"text"` to type, `paste:TEXT`, `click:ROW`, `wheel:up`, `wheel:down`, `size:40x8`,
-/// or `wait:MS`. The first comment sets options: `# options: columns=80 rows=10 multi=3 ascii expect=alt-y`.
+/// The first comment sets options: `# options: columns=80 rows=10 multi=3 ascii expect=alt-y`.
 struct LiveScript {
   let text: String
 
@@ -64,7 +63,7 @@ struct LiveScriptRunner {
     var model = started ?? PickModel(source: source, query: query, options: options)
     var effects: [String] = []
     for word in words.split(separator: " ") {
-      for event in events(String(word)) {
+      for event in LiveWords.events(String(word), &now, &size) {
         let performed = source.lines.count
         effects += model.handle(event, at: now).map(Self.describe)
         effects += source.lines.dropFirst(performed)
@@ -76,33 +75,6 @@ struct LiveScriptRunner {
       .map { "|" + $0 }
     lines.append("caret \(frame.caret.map(String.init) ?? "none")" + (model.layers.isEmpty ? "" : ", \(model.layers)"))
     return lines + effects
-  }
-
-  private mutating func events(_ word: String) -> [InputEvent] {
-    if word.hasPrefix("click:") {
-      let row = Int(word.dropFirst(6)) ?? 0
-      return [MouseEvent.Action.press(.left), .release(.left)].map { .mouse(MouseEvent($0, column: 3, row: row)) }
-    }
-    return event(word).map { [$0] } ?? []
-  }
-
-  private mutating func event(_ word: String) -> InputEvent? {
-    if word == "x" { return .text(word) }
-    if word.hasPrefix("\"") { return .text(word.dropFirst().dropLast().replacingOccurrences(of: "_", with: " ")) }
-    if word.hasPrefix("paste:") { return .paste(word.dropFirst(6).replacingOccurrences(of: "_", with: " ")) }
-    if word == "wheel:up" { return .mouse(MouseEvent(.wheelUp, column: 0, row: 2)) }
-    if word == "wheel:down" { return .mouse(MouseEvent(.wheelDown, column: 0, row: 2)) }
-    if word.hasPrefix("wait:") {
-      now += .milliseconds(Int(word.dropFirst(5)) ?? 0)
-      return nil
-    }
-    if word.hasPrefix("size:") {
-      let numbers = word.dropFirst(5).split(separator: "x").compactMap { Int($0) }
-      size = TerminalSize(columns: numbers[0], rows: numbers[1])
-      return .resize(size)
-    }
-    guard let key = KeyName.key(word) else { fatalError("no key '\(word)'") }
-    return .key(key)
   }
 
   static func describe(_ effect: LiveEffect) -> String {

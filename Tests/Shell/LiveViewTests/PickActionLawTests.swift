@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// A source that records its actions as lines.
+/// A source that records its lines.
 private final class RecordingPickSource: PickSource {
   private let source: SessionPickSource
   private(set) var lines: [String] = []
@@ -80,8 +80,10 @@ private final class RecordingPickSource: PickSource {
   func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
   func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
-  func perform(_ action: Action) -> ActionOutcome {
-    lines.append(action.line ?? "")
-    return source.perform(action)
+  func perform(_ line: String) -> ActionOutcome {
+    lines.append(line)
+    return source.perform(line)
   }
+
+  func copy(_ text: String) -> ActionOutcome { source.copy(text) }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// `pick --set`: characters, kaomoji and entries in the view of a session.
 @Suite struct PickSetsTests {
-  private let shell = ShellHarness()
+  private let shell = ShellHarness { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
 
   private func source(_ sets: [SearchSet]) -> SessionPickSource {
     SessionPickSource(shell.session, SearchScope(sets: sets), tones: [])
@@ -30,6 +30,14 @@ import Testing
     #expect(frame.canvas.text(isColored: false).contains("\(count)/\(table.count)"))
     let last = model.list.hits[count - 1]
     #expect(table.character(last.text)?.name == last.name)
+  }
+
+  /// The character ❤ is copied as it is. In a line it would be the emoji.
+  @Test func aCharacterIsCopiedAsItIs() {
+    shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
+    defer { shell.session.view = nil }
+    var model = PickModel(source: source([.unicode]), query: "heavy black heart")
+    #expect(model.handle(.key(.alt("c")), at: .zero) == [.write("\u{1B}]52;c;4p2k\u{07}")])
   }
 
   @Test func severalSetsAreOfferedOneAfterTheOther() {

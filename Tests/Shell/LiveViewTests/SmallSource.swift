@@ -7,7 +7,7 @@ final class SmallSource: PickSource {
   private var starred: Set<String> = []
   /// The queries so far, in order.
   private(set) var searched: [String] = []
-  /// The performed actions, as lines.
+  /// The performed lines.
   private(set) var lines: [String] = []
 
   static let glyphs = [
@@ -57,11 +57,16 @@ final class SmallSource: PickSource {
     ]
   }
 
-  func perform(_ action: Action) -> ActionOutcome {
-    lines.append(action.words?.joined(separator: " ") ?? "")
-    if case .edit(.star(let glyphs, let isStarred)) = action {
-      if isStarred { starred.formUnion(glyphs) } else { starred.subtract(glyphs) }
+  func perform(_ line: String) -> ActionOutcome {
+    lines.append(line)
+    let words = line.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "star": starred.insert(words[1])
+    case "unstar": starred.remove(words[1])
+    default: break
     }
     return ActionOutcome()
   }
+
+  func copy(_ text: String) -> ActionOutcome { perform("copy \(text)") }
 }

@@ -48,8 +48,7 @@ import Testing
   /// Help and hints name only files that are installed.
   @Test func helpNamesNoFilesOfTheSources() throws {
     let home = try Home()
-    let pages = ["REFERENCE.md", "emojishell.1"].map { ["--generate-derived", $0] }
-    for arguments in pages + [["help"], ["help", "export"], ["help", "scene"]] {
+    for arguments in [["--generate-derived", "REFERENCE.md"], ["help"], ["help", "export"], ["help", "scene"]] {
       let text = try home.run(arguments).output
       #expect(!text.isEmpty)
       for folder in ["Data/", "Sources/", "Tests/"] { #expect(!text.contains(folder), "\(arguments): \(folder)") }

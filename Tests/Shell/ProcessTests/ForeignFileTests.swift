@@ -7,16 +7,13 @@ import Testing
 @Suite(.waiting) struct ForeignFileTests {
   /// Some obstacles at the path of `--state`. `ShellStoreTests` has every kind of file.
   enum Obstacle: String, CaseIterable {
-    case text, databaseInUse, unreadableJournal, memoryName, fileName
+    case text, databaseInUse, unreadableJournal
   }
 
   /// Creates an obstacle in a folder, and returns the name for `--state`.
   private static func make(_ obstacle: Obstacle, in home: Home, _ keepOpen: inout [Connection]) throws -> String {
     let path = home.path("place/file")
     let text = "a file of somebody, whatever its name says: " + String(repeating: "text ", count: 40)
-    func write(_ text: String, to name: String = path) throws {
-      try text.write(toFile: name, atomically: false, encoding: .utf8)
-    }
     func database(_ sql: String, wal: Bool = false) throws -> Connection {
       let database = try Connection(path: path, .create)
       if wal { _ = try database.first("PRAGMA journal_mode = WAL") { (_: borrowing ResultRow) in true } }
@@ -24,19 +21,13 @@ import Testing
       return database
     }
     switch obstacle {
-    case .text: try write(text)
+    case .text: try text.write(toFile: path, atomically: false, encoding: .utf8)
     case .databaseInUse:
       let theirs = try database("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)", wal: true)
       keepOpen.append(theirs)
     case .unreadableJournal:
       #expect(try home.run(["--state", path, "star", "🦊"]).status == 0)
       try database("UPDATE journal SET change = x'7B'").close()
-    case .memoryName:
-      try write(text, to: home.path("place/:memory:"))
-      return ":memory:"
-    case .fileName:
-      try write(text, to: home.path("place/file:x?mode=memory"))
-      return "file:x?mode=memory"
     }
     return path
   }

@@ -34,7 +34,7 @@ struct Home {
 
   func integrity() throws -> String {
     try Connection(path: state, .readWrite).first("PRAGMA integrity_check") {
-      (row: borrowing ResultRow) throws(SQLiteError) in try row.text(0)
+      (row: borrowing ResultRow) throws(DatabaseError) in try row.text(0)
     } ?? ""
   }
 

@@ -30,10 +30,9 @@ import Testing
     let client = Repository.root.appendingPathComponent("Data/examples/mirror.py").path
     let lines = [
       "expand outline/food", "star 🍎", "append hello --to custom", "append child --to custom/hello",
-      "expand custom/hello",
-      "pin custom/hello", "select custom:2", "delete custom:3", "undo 2", "nosuch", "section add mine --layout grid",
-      "section move mine --before recents", "copy 🦊", "print 🦊", "collapse outline/food", "filter heart", "filter",
-      "redo",
+      "expand custom/hello", "pin custom/hello", "select custom:2", "delete custom:3", "undo 2", "nosuch",
+      "section add mine --layout grid", "section move mine --before recents", "copy 🦊", "print 🦊",
+      "collapse outline/food", "filter heart", "filter", "redo",
     ]
     for options in [["--rows"], ["--rows", "--scene", "nested"]] {
       let result = try ShellProcess.run(

@@ -196,8 +196,6 @@ import Testing
     #expect(try home.run(["star", "🍎"]).errors.contains("has another name"))
     #expect(try home.run(["doctor"]).output.contains("has another name"))
   }
-
-  // MARK: Broken environments
 }
 
 /// A file of each version that was ever released, or is now written, can be read.

@@ -30,17 +30,14 @@ import Testing
     }
     let long = String(repeating: "long ", count: 40)
     for command in [
-      "show", "sections", "expand outline/food", "show outline --limit 30",
-      "show list --limit 3",
+      "show", "sections", "expand outline/food", "show outline --limit 30", "show list --limit 3",
       "append '\(long)' --title '\(long)'", "star 🦊; pin 🦊; select list:2; show list --limit 3",
 
       "move custom:3 --before custom:1", "reload custom:1", "search fox", "info 👩‍👩‍👧", "info :wave: 🦊",
-      "swipe leading list:1 --list",
-      "help", "help cell", "set", "history", "diff 0 3", "undo 3", "redo", "scene list", "begin; append '\(long)x'",
-      "diff",
-      "apply", "section add '\(long.prefix(5))x' --title '\(long)'", "layout custom grid; show custom", "version",
-      "cell custom '{title}' --style card; show custom", "filter cat", "scroll recents next", "print --as name 🦊",
-      "info '\(long)nosuch'", "expand outline/fod", "'\(long)'",
+      "swipe leading list:1 --list", "help", "help cell", "set", "history", "diff 0 3", "undo 3", "redo", "scene list",
+      "begin; append '\(long)x'", "diff", "apply", "section add '\(long.prefix(5))x' --title '\(long)'",
+      "layout custom grid; show custom", "version", "cell custom '{title}' --style card; show custom", "filter cat",
+      "scroll recents next", "print --as name 🦊", "info '\(long)nosuch'", "expand outline/fod", "'\(long)'",
     ] {
       let text = shell.run(command)
       #expect(foreign(text) == [], "\(command) at \(width): \(text)")

@@ -29,16 +29,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "command '' 0 []"), ("co", "command 'co' 0 []"), ("  co", "command 'co' 2 []"),
-    ("copy ", "item '' 5 []"), ("copy fo", "item 'fo' 5 []"), ("cp fo", "item 'fo' 3 []"),
-    ("copy fox ", "number '' 9 [\"fox\"]"), ("copy fox 1 ", "nothing '' 11 [\"fox\", \"1\"]"),
-    ("copy --", "option of copy '--' 5 []"), ("copy -", "option of copy '-' 5 []"),
-    ("copy --as ", "choice([\"text\", \"html\"]) '' 10 []"),
-    ("copy --as ht", "choice([\"text\", \"html\"]) 'ht' 10 []"),
-    ("copy --as html fo", "item 'fo' 15 []"), ("copy --quiet fo", "item 'fo' 13 []"),
-    ("copy 'red ap", "item 'red ap' 5 []"), ("hide a b c", "item 'c' 9 [\"a\", \"b\"]"),
-    ("quit ", "nothing '' 5 []"), ("nosuch x", "nothing 'x' 7 []"), ("copy a; co", "command 'co' 8 []"),
-    ("copy a; hide x", "item 'x' 13 []"),
+    ("", "command '' 0 []"), ("co", "command 'co' 0 []"), ("  co", "command 'co' 2 []"), ("copy ", "item '' 5 []"),
+    ("copy fo", "item 'fo' 5 []"), ("cp fo", "item 'fo' 3 []"), ("copy fox ", "number '' 9 [\"fox\"]"),
+    ("copy fox 1 ", "nothing '' 11 [\"fox\", \"1\"]"), ("copy --", "option of copy '--' 5 []"),
+    ("copy -", "option of copy '-' 5 []"), ("copy --as ", "choice([\"text\", \"html\"]) '' 10 []"),
+    ("copy --as ht", "choice([\"text\", \"html\"]) 'ht' 10 []"), ("copy --as html fo", "item 'fo' 15 []"),
+    ("copy --quiet fo", "item 'fo' 13 []"), ("copy 'red ap", "item 'red ap' 5 []"),
+    ("hide a b c", "item 'c' 9 [\"a\", \"b\"]"), ("quit ", "nothing '' 5 []"), ("nosuch x", "nothing 'x' 7 []"),
+    ("copy a; co", "command 'co' 8 []"), ("copy a; hide x", "item 'x' 13 []"),
   ])
   func theWordIsKnown(head: String, wanted: String) {
     #expect(Self.describe(head) == wanted)
@@ -48,8 +46,7 @@ import Testing
   @Test(arguments: [
     ("draw --of x ", "any", "any of large"), ("draw --of x", "", "any of large"),
     ("draw --any --of x ", "", "any of large"), ("draw --of=x ", "any", "any of large"), ("draw a ", "", "any large"),
-    ("draw --any a ", "", "any of large"),
-    ("draw --large ", "", "any of large"),
+    ("draw --any a ", "", "any of large"), ("draw --large ", "", "any of large"),
   ])
   func optionsLeadToThoseTheyNeed(head: String, missing: String, possible: String) {
     let context = CompletionContext(head, parser: Self.parser)

@@ -48,8 +48,7 @@ import Testing
     ("copy a --as=", "a --as="), ("copy a --as a=b", "a --as=a=b"), ("copy --quiet a --quiet", "a --quiet --quiet"),
     ("copy --all", "--all"), ("copy -- --quiet", "--quiet"), ("copy '--quiet'", "--quiet"), ("copy -x", "-x"),
     ("copy - ", "-"), ("copy a -- --", "a --"), ("copy a --as --quiet", "a --as=--quiet"), ("show", ""),
-    ("show a b c", "a b c"),
-    ("tag x y z", "x y z"),
+    ("show a b c", "a b c"), ("tag x y z", "x y z"),
   ])
   func linesAreRead(line: String, wanted: String) throws {
     #expect(Self.describe(try Self.parse(line)) == wanted)

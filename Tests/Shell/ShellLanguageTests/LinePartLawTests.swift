@@ -48,9 +48,8 @@ import Testing
     var random = SeededGenerator(law: 7_202)
     let pieces = [
       "put", "p", "list", "quit", "nosuch", "a", "b", "--all", "--limit", "--limit=2", "--lim", "-l", "-l2", "-lx",
-      "-x", "-m", "-m3", "--",
-      "--help", "-h", "'put'", "'--all'", "\"x y\"", "'", "\"", "# c", ";", "#️⃣", "\\", "put;", "🦊", "--multi",
-      "--all=3", "\n",
+      "-x", "-m", "-m3", "--", "--help", "-h", "'put'", "'--all'", "\"x y\"", "'", "\"", "# c", ";", "#️⃣", "\\",
+      "put;", "🦊", "--multi", "--all=3", "\n",
     ]
     for _ in random.steps(Laws.rounds(6_000).count) {
       let line = (0..<random.below(8)).compactMap { _ in random.pick(pieces) }.joined(

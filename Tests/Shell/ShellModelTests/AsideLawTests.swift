@@ -13,7 +13,7 @@ import Testing
       try screen.perform(.openDescribed(other, isFresh: false))
       for _ in random.steps(8) {
         let scene = random.pick(["small", "other"]) ?? ""
-        let edit = SmallScreen.edit(try #require(screen.turned(to: scene)), &random)
+        let edit = EditGenerator.simpleEdit(try #require(screen.turned(to: scene)), &random)
         var alone = try #require(screen.turned(to: scene))
         let isDone = (try? alone.perform(edit)) != nil
         let before = screen

@@ -64,7 +64,7 @@ import Testing
     for _ in random.steps(Self.rounds) {
       var screen = SmallScreen.random(edits: 10, &random)
       let export = SmallScreen.export(screen)
-      for _ in random.steps(8) { _ = try? screen.perform(SmallScreen.edit(screen, &random)) }
+      for _ in random.steps(8) { _ = try? screen.perform(EditGenerator.simpleEdit(screen, &random)) }
       let revision = screen.revision
       let isSame = SmallScreen.export(screen) == export
       try screen.perform(.restore(export))

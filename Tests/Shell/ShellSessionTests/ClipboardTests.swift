@@ -16,8 +16,7 @@ import Testing
   @Test(
     arguments: [
       (["TERM": "xterm-256color"], true), (["TERM": "foot"], true), (["TERM": "alacritty"], true),
-      (["TERM": "linux"], false),
-      (["TERM": "dumb"], false), ([:], false), (["TERM": "screen-256color"], false),
+      (["TERM": "linux"], false), (["TERM": "dumb"], false), ([:], false), (["TERM": "screen-256color"], false),
       (["TERM": "xterm-256color", "TMUX": "/tmp/tmux"], false), (["TERM": "xterm", "STY": "1.pts"], false),
       // VTE claims to be xterm, and ignores the sequence.
       (["TERM": "xterm-256color", "VTE_VERSION": "7600"], false),
@@ -47,7 +46,7 @@ import Testing
     #expect(Self.ways(["PATH": path, "TMUX": "x", "TERM": "xterm"]) == ["tmux"])
   }
 
-  /// `copy`, `swipe` and the key of browse copy the same, whatever the tone is.
+  /// `copy` and `swipe` copy the same, whatever the tone is.
   @Test(.shrinking, arguments: Laws.seeds(6)) func thereIsOneWayToCopy(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let shell = ShellHarness(.plain) { $0.clipboard = Clipboard(takesSequence: true) }
@@ -66,9 +65,22 @@ import Testing
       }
       let byCommand = copied(shell.run("copy '\(item.path)'"))
       #expect(byCommand != nil && byCommand == copied(shell.run("swipe leading '\(item.path)' copy")), "\(item.path)")
-      guard let emoji = screen.content(of: item).emoji else { continue }
-      _ = try shell.session.perform(.copy([.emoji(emoji.glyph)]))
-      #expect(byCommand == copied(shell.take()), "\(item.path)")
     }
+  }
+
+  /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.
+  @Test func copiesGoWhereTheViewIs() {
+    let shell = ShellHarness(.plain)
+    _ = shell.run("copy 🦊")
+    #expect(shell.errorText.contains("no clipboard") && shell.session.revision == 0)
+    var facts = shell.session.facts
+    facts.variable = { $0 == "TERM" ? "xterm" : nil }
+    shell.session.view = AttachedView(facts, showsChanges: true)
+    let outcome = shell.session.performInView("copy 🦊")
+    #expect(outcome.bytes.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("copied 🦊") == true)
+    #expect(shell.session.performInView("copy 🦊🦊").message?.hasPrefix("unknown emoji") == true)
+    shell.session.view = nil
+    #expect(shell.take().isEmpty && shell.session.revision == 0)
+    #expect(shell.session.screen[section: "recents"].visibleItems.first == ItemID("recents/🦊"))
   }
 }

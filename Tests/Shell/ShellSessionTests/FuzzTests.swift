@@ -15,9 +15,8 @@ import Testing
       "custom", "list:1", "outline/food", "recents:99999999999999999999", "🦊", ":fox_face:", ":", "::", "U+1F98A",
       "u+", "U+110000", "%1", "--", "-", "'", "\"", "\\", ";", "#", "\n", "\t", " ", "/", "//", "outline//", "0", "-1",
       "9223372036854775807", "9223372036854775808", "open home", "open nested", "companies", "cards:1", "library",
-      "later",
-      "next", "end", "grid", "rounded", "{fill}", "{emoji}", "{", "}", "all", "''", "a b", "\u{200D}", "\u{FE0F}",
-      "👩‍👩‍👧‍👦", "🇦", "\u{0301}", "\u{202E}", "\u{E0067}", "x\u{0}y",
+      "later", "next", "end", "grid", "rounded", "{fill}", "{emoji}", "{", "}", "all", "''", "a b", "\u{200D}",
+      "\u{FE0F}", "👩‍👩‍👧‍👦", "🇦", "\u{0301}", "\u{202E}", "\u{E0067}", "x\u{0}y",
     ]
 
   static func line(_ random: inout SeededGenerator) -> [UInt8] {

@@ -48,16 +48,23 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == text)
   }
 
-  /// Each of three sessions knows, from its own output alone, what all of them did.
-  @Test(.shrinking, arguments: Laws.seeds(2)) func sessionsFollowEachOther(seed: Int) throws {
+  /// Each of three sessions knows, from its own output alone, what all of them did, also if some end and others begin. They
+  /// and one that begins then agree.
+  @Test(.shrinking, arguments: Laws.seeds(4)) func sessionsFollowEachOther(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 700))
     let path = try TestFolder.path()
-    let shells = (0..<3).map { _ in ShellHarness(state: path) }
+    var shells = (0..<3).map { _ in ShellHarness(state: path) }
     shells[0].removeList()
     var replicas = try shells.map { RowMirror(screen: try $0.json("show")) }
     var commands = shells.map { _ in CommandGenerator() }
     for step in random.steps(90) {
       let number = random.below(3)
+      if random.oneIn(12) {
+        shells[number].session.finish()
+        shells[number] = ShellHarness(state: path)
+        replicas[number] = RowMirror(screen: try shells[number].json("show"))
+        commands[number] = CommandGenerator()
+      }
       let line = commands[number].next(&random, rows: replicas[number].ids)
       for text in shells[number].run(line).split(separator: "\n") {
         let reply = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
@@ -73,6 +80,7 @@ import Testing
       }
       #expect(RowMirror(screen: try shell.json("show")) == replicas[number])
     }
+    shells.append(ShellHarness(state: path))
     // Each session may be in a scene of its own.
     for shell in shells { _ = shell.run("scene open explorer") }
     let views = try shells.map(Self.everything)

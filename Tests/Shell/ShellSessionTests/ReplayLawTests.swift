@@ -29,19 +29,18 @@ import Testing
     let before = rows(shell.run("show"))
     for line in [
       "nosuch", "expand", "expand nowhere", "expand 🦊", "info gri", "show 'x", "swipe up list:1",
-      "swipe leading custom:99", "swipe leading outline/food star", "star xyz", "show --limit x",
-      "show list recents", "show --colour", "expand outline/food/🦊", "swipe trailing list:1",
-      "append 😂 --to recents", "append a a --to custom", "append '' --to custom", "append x --to nosuch",
-      "append x y --title t", "insert x", "insert x --before custom:99", "insert x --before custom:1 --after custom:2",
-      "delete custom:1 custom:99", "move outline/food --to outline/food/food-fruit", "move custom:1",
-      "move custom:1 --before custom:1 --to list", "reload nosuch", "section add custom", "section add 'a b'",
-      "section add x --layout round", "section frobnicate custom", "section rename custom", "section move custom",
-      "section remove nosuch", "layout custom round", "cell custom '{nosuch}'", "cell custom '{emoji'", "cell nosuch x",
-      "apply", "discard", "undo 99", "undo 9223372036854775807", "redo 9223372036854775807",
-      "info %9223372036854775807", "delete custom:9223372036854775807", "scroll recents 9223372036854775807", "undo x",
-      "redo", "diff 99", "diff x", "history --limit 0", "set nosuch 1",
-      "set diff loud", "copy nosuch", "copy 🦊", "print nosuch", "print 🦊 --as xml", "source /nosuch", "source /",
-      "deselect nosuch", "pin nosuch", "hide nosuch",
+      "swipe leading custom:99", "swipe leading outline/food star", "star xyz", "show --limit x", "show list recents",
+      "show --colour", "expand outline/food/🦊", "swipe trailing list:1", "append 😂 --to recents",
+      "append a a --to custom", "append '' --to custom", "append x --to nosuch", "append x y --title t", "insert x",
+      "insert x --before custom:99", "insert x --before custom:1 --after custom:2", "delete custom:1 custom:99",
+      "move outline/food --to outline/food/food-fruit", "move custom:1", "move custom:1 --before custom:1 --to list",
+      "reload nosuch", "section add custom", "section add 'a b'", "section add x --layout round",
+      "section frobnicate custom", "section rename custom", "section move custom", "section remove nosuch",
+      "layout custom round", "cell custom '{nosuch}'", "cell custom '{emoji'", "cell nosuch x", "apply", "discard",
+      "undo 99", "undo 9223372036854775807", "redo 9223372036854775807", "info %9223372036854775807",
+      "delete custom:9223372036854775807", "scroll recents 9223372036854775807", "undo x", "redo", "diff 99", "diff x",
+      "history --limit 0", "set nosuch 1", "set diff loud", "copy nosuch", "copy 🦊", "print nosuch", "print 🦊 --as xml",
+      "source /nosuch", "source /", "deselect nosuch", "pin nosuch", "hide nosuch",
     ] {
       let reply = try shell.json(line)
       #expect(reply["status"] as? String == "error", "\(line)")

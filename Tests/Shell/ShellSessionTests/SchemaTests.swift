@@ -68,13 +68,11 @@ import Testing
     }
     let others = [
       "show --all", "show outline --all", "doctor", "info 🦊 👩‍🚀", "history", "diff 0", "begin; star 🍎; diff; discard",
-      "scene",
-      "set", "version", "help", "nosuch", "info gri", "print 🦊 --as json", "append x --to custom --title t",
-      "search x --in custom",
-      "section add a; section move a --before list; section remove a",
-      "scene open home; scroll companies end; scroll banners next",
-      "scene open nested; sections", "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list",
-      "undo; redo; undo 2", "set rows on; show custom; expand outline/food; section add mine; undo",
+      "scene", "set", "version", "help", "nosuch", "info gri", "print 🦊 --as json", "append x --to custom --title t",
+      "search x --in custom", "section add a; section move a --before list; section remove a",
+      "scene open home; scroll companies end; scroll banners next", "scene open nested; sections",
+      "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list", "undo; redo; undo 2",
+      "set rows on; show custom; expand outline/food; section add mine; undo",
       "select recents:1; deselect; reload recents; reconfigure recents:1", "export custom --format tsv",
     ]
     var kinds: Set<String> = []

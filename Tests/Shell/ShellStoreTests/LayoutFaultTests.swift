@@ -66,7 +66,7 @@ import Testing
   func whatIsReadComesBack(layout: String) throws {
     let read = try #require(try Self.read(layout))
     let path = try TestFolder.path()
-    let store = try StateStore.open(path, policy: .refuse).store
+    let store = try StateStore.open(path)
     var info = SectionInfo(id: "a", title: "A", layout: .compositional)
     info.description = read
     let edit = Edit.addSection(info, before: nil)
@@ -74,7 +74,7 @@ import Testing
     let entry = History.Entry(revision: 1, version: 1, command: "", change: .edit(edit), origin: .own)
     try store.commit([entry], limit: 10)
     store.close()
-    let rows = try StateStore.open(path, policy: .refuse).store.rows(from: 0)
+    let rows = try StateStore.open(path).rows(from: 0)
     #expect(rows.map(\.change) == [.edit(edit)])
   }
 }

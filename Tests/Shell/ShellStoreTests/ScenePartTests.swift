@@ -25,18 +25,12 @@ import Testing
     #expect(try Self.read(json, path: path).joined(separator: " ") == titles)
   }
 
-  /// One grammar: a malformed file is refused with its line and column, wherever the fault is.
+  /// A malformed file is refused with its line and column, wherever the fault is. `JSONReaderTests` has the grammar.
   @Test(arguments: [
     ("{\"data\":[{\"n\":\"one\"},{\"n\":\"two\"}] this is not json at all", "$", "line 1, column 35"),
     (#"{"x":tru , "data":[{"n":1}]}"#, "$", "line 1, column 6"),
-    (#"{"x":[]"data":[{"n":1}]}"#, "$", "line 1, column 8"),
-    ("{\"data\":[{\"n\":1},\u{B}{\"n\":2}]}", "$", "line 1, column 18"),
-    ("{\n \"data\": [\n  {\"n\":1}\n", "$", "line 4, column 1"),
-    ("", "$", "line 1, column 1"), (#"{"data":[{"n":1},]}"#, "$", "line 1, column 18"),
-    (#"{"data" [1]}"#, "$", "line 1, column 9"),
-    (#"{"data":[,]}"#, "$", "line 1, column 10"), (#"{"data":["a]}"#, "$", "line 1, column 10"),
-    (#"{"data":[01]}"#, "$", "line 1, column 11"),
-    (#"{"data":[]}[]"#, "$", "line 1, column 12"), (#"{"data":[{"n":"\ud800"}]}"#, "$", "line 1, column 21"),
+    ("{\n \"data\": [\n  {\"n\":1}\n", "$", "line 4, column 1"), ("", "$", "line 1, column 1"),
+    (#"{"data":[{"n":"\ud800"}]}"#, "$", "line 1, column 21"),
     (#"{"data":[{"n":1},7]}"#, "$.data[1]", "expected an object (line 1, column 18)"),
     (#"{"data":{}}"#, "$.data", "expected an array (line 1, column 9)"), ("[]", "$", "no object with the key 'data'"),
     ("{\n}", "$.data", "the file has no key 'data' (line 1, column 1)"),
@@ -66,10 +60,9 @@ import Testing
 
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
-    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"),
-    ("{whole}|{yes}|{n}", "3|true|12345.5"), ("{e}{minus}{list}", "10000"),
-    ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"),
-    ("{{name}}", "{name}"), ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
+    ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{whole}|{yes}|{n}", "3|true|12345.5"),
+    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"), ("{{name}}", "{name}"),
+    ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {
     let record = try JSONNode(Array(Self.record.utf8), from: .imported)
@@ -84,9 +77,8 @@ import Testing
 
   @Test(arguments: [
     (0, "0"), (-0.0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567.891, "-1,234,567.89"), (0.005, "0.01"),
-    (0.1, "0.1"),
-    (1.005, "1"), (99.999, "100"), (0.001, "0"), (1e16, "1e+16"), (Double.nan, "nan"), (-Double.infinity, "-inf"),
-    (12.05, "12.05"),
+    (0.1, "0.1"), (1.005, "1"), (99.999, "100"), (0.001, "0"), (1e16, "1e+16"), (Double.nan, "nan"),
+    (-Double.infinity, "-inf"), (12.05, "12.05"),
   ])
   func numbersAreGrouped(number: Double, wanted: String) { #expect(ValueFormat.number(number) == wanted) }
 
@@ -98,8 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("2026-11-03", "3 Nov 2026"), ("2026-11-03T10:00:00Z", "3 Nov 2026"), ("soon", "soon"),
-    ("2026-13-01", "2026-13-01"),
-    ("", ""), ("-86400", "-86400"), ("nan", "nan"),
+    ("2026-13-01", "2026-13-01"), ("", ""), ("-86400", "-86400"), ("nan", "nan"),
   ])
   func datesAreRead(text: String, wanted: String) { #expect(ValueFormat.date(text) == wanted) }
 }

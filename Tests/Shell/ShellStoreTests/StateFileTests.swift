@@ -11,7 +11,7 @@ import Testing
   /// Something that is no state file, and the files that it makes.
   struct Stranger: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var kind: StateFileError.Kind
+    var kind: DatabaseError.Kind
     /// Whether it is renamed where that is allowed.
     var isSetAside = false
     var make: @Sendable (_ path: String) throws -> Void
@@ -41,7 +41,7 @@ import Testing
     try #require(status == 0)
   }
 
-  private static func state(_ path: String) throws { try StateStore.open(path, policy: .refuse).store.close() }
+  private static func state(_ path: String) throws { try StateStore.open(path).close() }
 
   static let strangers = [
     Stranger(testDescription: "a folder", kind: .notAFile) { path in
@@ -104,7 +104,7 @@ import Testing
     let path = try TestFolder.path()
     try stranger.make(path)
     let before = try Self.content(beside: path)
-    let error = #expect(throws: StateFileError.self) { _ = try StateStore.open(path, policy: .refuse) }
+    let error = #expect(throws: DatabaseError.self) { _ = try StateStore.open(path) }
     #expect(error?.kind == stranger.kind && error?.isRefusal == true, "\(error as Any)")
     #expect(try Self.content(beside: path) == before)
     #expect(!StateStore.isLocked(path))
@@ -117,16 +117,21 @@ import Testing
     // Twice in the same second.
     let clock = SimulatedClock().clock
     for number in 1...2 {
+      var configuration = Workspace.Configuration()
+      (configuration.path, configuration.clock) = (path, clock)
+      let workspace = Workspace(configuration)
+      workspace.open()
       guard stranger.isSetAside else {
-        #expect(throws: StateFileError.self) { _ = try StateStore.open(path, policy: .setAside, clock: clock) }
+        #expect(workspace.health != .saved)
         #expect(try Self.content(beside: path) == before)
         return
       }
-      let opening = try StateStore.open(path, policy: .setAside, clock: clock)
-      #expect(opening.notice?.contains("it was renamed to") == true && opening.store.isWritable)
-      try opening.store.set("tone", "dark")
-      #expect(try opening.store.settings().count == 1)
-      opening.store.close()
+      let notices = workspace.takeNotices()
+      #expect(workspace.health == .saved && "\(notices)".contains("it was renamed to"), "\(notices)")
+      let store = try #require(workspace.store)
+      try store.set("tone", "dark")
+      #expect(try store.settings().count == 1)
+      workspace.close()
       let set = try Self.content(beside: path).filter { $0.key.contains(".unusable-") }
       #expect(set.values.filter { before.values.contains($0) }.count >= number, "\(set.keys)")
       for name in [path, path + "-journal", path + "-wal", path + "-shm"] {
@@ -140,7 +145,7 @@ import Testing
   @Test func aLockThatPreventsReadingIsKnown() throws {
     let path = try TestFolder.path()
     #expect(!StateStore.isLocked(path))
-    let store = try StateStore.open(path, policy: .refuse).store
+    let store = try StateStore.open(path)
     _ = try store.begin()
     #expect(!StateStore.isLocked(path))
     store.rollback()
@@ -149,7 +154,7 @@ import Testing
     #expect(StateStore.isLocked(path))
     // The simulated time of waiting passes at once.
     let clock = SimulatedClock().clock
-    let busy = #expect(throws: StateFileError.self) { _ = try StateStore.open(path, policy: .refuse, clock: clock) }
+    let busy = #expect(throws: DatabaseError.self) { _ = try StateStore.open(path, clock: clock) }
     #expect(busy?.kind == .busy)
     other.rollback()
     #expect(!StateStore.isLocked(path))
@@ -160,7 +165,7 @@ import Testing
     let folder = try TestFolder.make().path
     let (link, target) = (folder + "/state.sqlite", folder + "/else/where/file")
     #expect(symlink("else/where/file", link) == 0)
-    let store = try StateStore.open(link, policy: .refuse).store
+    let store = try StateStore.open(link)
     try store.set("tone", "dark")
     store.close()
     #expect(try StateStore.glance(at: target, patience: .none)?.settings.count == 1)

@@ -7,7 +7,7 @@ import Testing
 
 /// The journal and its checkpoints: what is written can be read.
 @Suite(.waiting) struct StateStoreTests {
-  private static func open(_ path: String) throws -> StateStore { try StateStore.open(path, policy: .refuse).store }
+  private static func open(_ path: String) throws -> StateStore { try StateStore.open(path) }
 
   /// Writes changes as the next versions.
   private static func write(
@@ -114,7 +114,7 @@ import Testing
     store.rollback()
     try Self.write([.edit(.star(["🦊"], true))], to: store, from: 1)
     // The same version cannot be written twice, and a failure leaves nothing behind.
-    #expect(throws: StateFileError.self) {
+    #expect(throws: DatabaseError.self) {
       try Self.write([.edit(.star(["🍎"], true)), .edit(.star(["🚀"], true))], to: store, from: 1)
     }
     #expect(try store.rows(from: 0).count == 1)
@@ -133,7 +133,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let reader = try #require(try StateStore.openForReading(path))
     #expect(try reader.rows(from: 0).count == 1 && !reader.isWritable)
-    #expect(throws: StateFileError.self) { try reader.set("a", "b") }
+    #expect(throws: DatabaseError.self) { try reader.set("a", "b") }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 }

@@ -40,13 +40,6 @@ extension Workspace {
       if case .warning(let text) = notice { text } else { nil }
     }
   }
-
-  /// Returns the changes of other sessions since the last call.
-  func synchronizations() -> [(others: [History.Entry], transaction: ScreenTransaction)] {
-    takeNotices().compactMap { notice in
-      if case .synchronized(let others, let transaction) = notice { (others, transaction) } else { nil }
-    }
-  }
 }
 
 /// Returns the error of a body that must throw one.

@@ -16,11 +16,11 @@ enum CatalogBuilder {
     }
   }
 
-  /// Searches with the tables that are built into this program, and writes Data/index/prefixes.bin.
+  /// Searches with the tables that are built into this program, and writes Data/index/prefixes.tsv.
   private static func rankPrefixes(in folder: String) throws {
     let ranking = PrefixRanking(try TypedWords(folder: folder).words())
-    let url = URL(fileURLWithPath: folder).appendingPathComponent("index/prefixes.bin")
-    try Data(PrefixTable.bytes(of: ranking.lists)).write(to: url, options: .atomic)
+    let url = URL(fileURLWithPath: folder).appendingPathComponent("index/prefixes.tsv")
+    try ranking.lines.map { $0 + "\n" }.joined().write(to: url, atomically: true, encoding: .utf8)
   }
 }
 
@@ -121,7 +121,7 @@ struct TableCommand {
       data: TextFile(path: ucd + "/UnicodeData.txt"), formalAliases: TextFile(path: ucd + "/NameAliases.txt"),
       namesList: TextFile(path: ucd + "/NamesList.txt"), blocks: TextFile(path: ucd + "/Blocks.txt"),
       words: TextFile(path: output + "/symbols.tsv"))
-    return result + [("unicode.bin", try CharacterTableWriter(characters).bytes)]
+    return result + [("unicode.txt", CharacterTableWriter(characters).bytes)]
   }
 
   /// Returns the table of words of a language, which is written by hand.

@@ -4,13 +4,12 @@ import EmojiCatalog
 struct CharacterFiles {
   struct Alias {
     var isFormal: Bool
-    var words: [String]
+    /// Folded.
+    var name: String
   }
 
   /// The names in code point order.
   private(set) var names: [(codePoint: Int, name: String)] = []
-  /// Characters whose names end with their code point.
-  private(set) var ranges: [(codePoints: ClosedRange<Int>, name: String)] = []
   private(set) var aliases: [Int: [Alias]] = [:]
   private(set) var blocks: [(codePoints: ClosedRange<Int>, title: String)] = []
 
@@ -38,7 +37,8 @@ struct CharacterFiles {
       if name.hasSuffix(", First>") {
         first = codePoint
       } else if name.hasSuffix(", Last>") {
-        if let title = Self.rangeName(name), let first { ranges.append((first...codePoint, title)) }
+        guard let title = Self.rangeName(name), let first else { continue }
+        names += (first...codePoint).map { ($0, title + String($0, radix: 16, uppercase: true)) }
       } else if Self.isGraphic(fields[2]), !name.hasPrefix("CJK COMPATIBILITY IDEOGRAPH-") {
         names.append((codePoint, name))
       }
@@ -93,9 +93,9 @@ struct CharacterFiles {
   }
 
   private mutating func add(_ name: String, to codePoint: Int, isFormal: Bool) {
-    let words = TextFolding.folded(name).split(separator: " ").map(String.init)
-    if words.isEmpty || aliases[codePoint]?.contains(where: { $0.words == words }) == true { return }
-    aliases[codePoint, default: []].append(Alias(isFormal: isFormal, words: words))
+    let name = TextFolding.folded(name)
+    if name.isEmpty || aliases[codePoint]?.contains(where: { $0.name == name }) == true { return }
+    aliases[codePoint, default: []].append(Alias(isFormal: isFormal, name: name))
   }
 
   private mutating func readBlocks(_ file: TextFile) throws(BuilderError) {

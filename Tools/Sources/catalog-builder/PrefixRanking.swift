@@ -17,19 +17,21 @@ struct PrefixRanking {
 
   init(_ all: [TypedWords.Word]) {
     for word in all {
-      for count in 1...PrefixTable.maximumLength where count <= word.text.count {
+      for count in 1...Self.limits.count where count <= word.text.count {
         words[Array(word.text.prefix(count)), default: []].append(word)
       }
     }
   }
 
-  /// The emoji of each prefix that consists of letters.
-  var lists: [[UInt8]: [Int]] {
-    var lists: [[UInt8]: [Int]] = [:]
-    for prefix in words.keys where prefix.allSatisfy({ (0x61...0x7A).contains($0) }) {
-      lists[prefix] = rows(of: prefix)
-    }
-    return lists
+  /// The lines of Data/index/prefixes.tsv: the emoji of each prefix that consists of letters.
+  var lines: [String] {
+    let prefixes = words.keys.filter { $0.allSatisfy { (0x61...0x7A).contains($0) } }
+    return prefixes.sorted { $0.lexicographicallyPrecedes($1) }.map(line)
+  }
+
+  func line(of prefix: [UInt8]) -> String {
+    let glyphs = rows(of: prefix).map { Catalog.bundled.emoji(at: $0).glyph }
+    return String(decoding: prefix, as: UTF8.self) + "\t" + glyphs.joined(separator: " ")
   }
 
   /// Returns the emoji of a prefix, best first.

@@ -39,10 +39,16 @@ struct WidthTableWriter {
       let wideRanges: [(UInt32, UInt32)] = [
 
       """
+    var line = " "
     for range in ranges {
-      text +=
-        "  (0x\(String(range.lowerBound, radix: 16, uppercase: true)), 0x\(String(range.upperBound, radix: 16, uppercase: true))),\n"
+      let bounds = [range.lowerBound, range.upperBound].map { "0x" + String($0, radix: 16, uppercase: true) }
+      let pair = " (\(bounds[0]), \(bounds[1])),"
+      if line.count + pair.count > 120 {
+        text += line + "\n"
+        line = " "
+      }
+      line += pair
     }
-    return text + "]\n"
+    return text + line + "\n]\n"
   }
 }

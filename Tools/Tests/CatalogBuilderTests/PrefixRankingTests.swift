@@ -33,9 +33,10 @@ import Testing
     #expect(ranking.rows(of: Array("ca".utf8)) == [2, 1])
   }
 
-  @Test func listsAreOfLettersAndWithoutRepetition() {
+  @Test func linesAreOfLettersAndWithoutRepetition() {
     let ranking = PrefixRanking([word("t rex", 1, [(1, 0.8)]), word("100", 1, [(2, 0.8)]), word("tv", 1, [(1, 0.8)])])
-    #expect(ranking.lists == [Array("t".utf8): [1], Array("tv".utf8): [1]])
+    let glyph = Catalog.bundled.emoji(at: 1).glyph
+    #expect(ranking.lines == ["t\t\(glyph)", "tv\t\(glyph)"])
   }
 
   /// Some prefixes, because searching for all words takes half a minute in a debug build.
@@ -43,11 +44,9 @@ import Testing
   func theTableIsWhatTheBuilderMakes(prefix: String) throws {
     let folder = URL(fileURLWithPath: #filePath + "/../../../../Data").standardized.path
     let ranking = PrefixRanking(try TypedWords(folder: folder).words(beginningWith: prefix))
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/index/prefixes.bin"))
-    let table = [UInt8](bytes).withUnsafeBytes { bytes in
-      PrefixTable(bytes)[Array(prefix.utf8)]
-    }
-    #expect(ranking.rows(of: Array(prefix.utf8)) == table, "\(prefix): run make data")
+    let table = try String(contentsOfFile: folder + "/index/prefixes.tsv", encoding: .utf8).split(separator: "\n")
+    let line = table.first { $0.hasPrefix(prefix + "\t") }
+    #expect(ranking.line(of: Array(prefix.utf8)) == line ?? prefix + "\t", "\(prefix): run make data")
   }
 
   @Test func aMissingTableIsAnError() {

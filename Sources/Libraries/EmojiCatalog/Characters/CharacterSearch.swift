@@ -23,19 +23,8 @@ extension CharacterTable {
     }
     let tokens = TextFolding.fold(query).split(separator: 0x20).prefix(8).map(Array.init)
     if tokens.isEmpty { return [] }
-    // In some names only the code point at the end is distinctive.
-    if let character = character(namedByCodePoint: tokens) {
-      return [CharacterMatch(scalar: character.scalar, score: 1, match: .name)]
-    }
     var search = CharacterSearch(self, tokens)
     return search.run(limit: limit)
-  }
-
-  private func character(namedByCodePoint words: [[UInt8]]) -> UnicodeCharacter? {
-    guard words.count > 1, let last = words.last, (4...6).contains(last.count) else { return nil }
-    let value = UInt32(String(decoding: last, as: UTF8.self), radix: 16)
-    let character = value.flatMap(Unicode.Scalar.init).flatMap(character)
-    return character.flatMap { TextFolding.fold($0.name) == Array(words.joined(separator: [0x20])) ? $0 : nil }
   }
 
   /// Returns the character at an index in the order in which they are offered without a query: arrows, mathematics,
@@ -46,24 +35,12 @@ extension CharacterTable {
   /// - Complexity: O(log n) for n characters.
   package func offered(at index: Int) -> UnicodeCharacter {
     precondition(index >= 0 && index < count, "the index of a character is out of range")
-    let codePoint = codePoint(at: index)
-    guard let scalar = Unicode.Scalar(UInt32(codePoint)), let character = character(scalar) else {
-      preconditionFailure("the table has no character \(codePoint)")
-    }
-    return character
-  }
-
-  private func codePoint(at index: Int) -> Int {
     let first = number(from: 0x2190)..<number(from: 0x27C0)
-    if index < first.count { return codePoint(of: first.lowerBound + index) }
-    if index < first.upperBound { return codePoint(of: index - first.count) }
-    if index < namedCount { return codePoint(of: index) }
-    var rest = index - namedCount
-    for range in ranges {
-      if rest < range.codePoints.count { return range.codePoints.lowerBound + rest }
-      rest -= range.codePoints.count
-    }
-    preconditionFailure("the table has no character \(index)")
+    let number =
+      index < first.count ? first.lowerBound + index : index < first.upperBound ? index - first.count : index
+    let scalar = codePoint(of: number).flatMap { Unicode.Scalar(UInt32($0)) }
+    guard let character = scalar.flatMap(character) else { preconditionFailure("the table has no character \(number)") }
+    return character
   }
 }
 
@@ -76,49 +53,28 @@ private struct CharacterSearch {
 
   private let table: CharacterTable
   private let tokens: [[UInt8]]
-  /// For each dictionary word, a byte for each query word: its points, 0, or up to 100 for the query word itself.
-  private let points: [UInt64]
-  /// The blocks whose title matches a query word, with the points of each query word.
-  private let blocks: [(codePoints: ClosedRange<Int>, points: UInt64)]
+  /// The first byte of each query word: nearly all words are told apart by it.
+  private let initials: [UInt8]
+  private let forms = WordTables.bundled.grammar.forms("en")
+  /// The base forms of each query word.
+  private let bases: [[[UInt8]]]
   private var found: [Found] = []
 
   init(_ table: CharacterTable, _ tokens: [[UInt8]]) {
     self.table = table
     self.tokens = tokens
-    let forms = WordTables.bundled.grammar.forms("en")
-    let bases = tokens.map { token in forms.bases(of: token).filter { $0.count > 2 } }
-    func points(_ number: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
-      guard word[0] == tokens[number][0] else { return 0 }
-      let points = Self.points(tokens[number], word)
-      if points == 100 { return points }
-      let isForm = bases[number].contains { word.elementsEqual($0) } || forms.isForm(word, of: tokens[number])
-      return isForm ? 88 : points
-    }
-    func allPoints(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-      tokens.indices.reduce(0) { $0 | UInt64(points($1, word)) << UInt64(8 * $1) }
-    }
-    self.points = table.words.map { word in
-      word.count == 0 ? 0 : allPoints(UnsafeBufferPointer(start: table.base + word.start, count: word.count))
-    }
-    blocks = table.blocks.compactMap { block in
-      let words = TextFolding.fold(block.title).split(separator: 0x20).map(Array.init)
-      let best = words.reduce(0) { Self.larger($0, $1.withUnsafeBufferPointer(allPoints)) }
-      return best > 0 ? (block.codePoints, best) : nil
-    }
-  }
-
-  private static func points(_ token: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    var common = 0
-    while common < word.count, common < token.count, word[common] == token[common] { common += 1 }
-    if common == token.count, common == word.count { return 100 }
-    if common < token.count { return 0 }
-    return UInt8(40 + 40 * token.count / word.count)
+    initials = tokens.map { $0[0] }
+    bases = tokens.map { [forms] token in forms.bases(of: token).filter { $0.count > 2 } }
   }
 
   mutating func run(limit: Int) -> [CharacterMatch] {
-    searchNames()
-    searchAliases()
-    searchRanges()
+    var title = (text: "", points: UInt64(0))
+    for run in table.runs {
+      if run.block != title.text {
+        title = (run.block, TextFolding.fold(run.block).withUnsafeBufferPointer { read($0, from: 0).points })
+      }
+      table.forEachLine(of: run) { search($0, $1, title.points) }
+    }
     return best(limit).compactMap { hit in
       Unicode.Scalar(UInt32(hit.codePoint)).map {
         CharacterMatch(scalar: $0, score: Double(hit.score), match: hit.match)
@@ -128,36 +84,67 @@ private struct CharacterSearch {
 
   // MARK: Names
 
-  private mutating func searchNames() {
-    var names = CharacterReader(base: table.base, place: table.names.lowerBound, end: table.names.upperBound)
-    var block = 0
-    for run in table.runs {
-      for codePoint in run.first..<run.first + run.count {
-        while block < blocks.count, blocks[block].codePoints.upperBound < codePoint { block += 1 }
-        let isIn = block < blocks.count && blocks[block].codePoints.contains(codePoint)
-        let (name, words) = readName(&names)
-        if hasAll(name) {
-          note(codePoint, quality: mean(name), words: words, match: .name, factor: 1)
-        } else if isIn, hasAll(Self.larger(name, blocks[block].points)) {
-          // The block matches the words that the name lacks.
-          let quality = max(mean(name), mean(blocks[block].points))
-          note(codePoint, quality: quality, words: 8, match: .category, factor: 0.5)
-        }
+  /// Notes a character if one of its names has all words. The title of its block can have those that the first name lacks.
+  private mutating func search(_ codePoint: Int, _ line: UnsafeBufferPointer<UInt8>, _ title: UInt64) {
+    var best: Found?
+    var (start, isName) = (0, true)
+    func note(_ quality: Float, words: Int, _ match: SearchHit.Match, factor: Float) {
+      let score = score(codePoint, quality, words: words, factor: factor)
+      if score > best?.score ?? 0 { best = Found(codePoint: codePoint, score: score, match: match) }
+    }
+    while start < line.count {
+      let name = read(line, from: start)
+      if hasAll(name.points) {
+        note(mean(name.points), words: name.words, isName ? .name : .keyword, factor: isName ? 1 : 0.96)
+      } else if isName, title > 0, hasAll(Self.larger(name.points, title)) {
+        note(max(mean(name.points), mean(title)), words: 8, .category, factor: 0.5)
       }
+      (start, isName) = (name.end + 1, false)
+    }
+    if let best { found.append(best) }
+  }
+
+  /// Returns the points of a name for each query word, the number of its words, and its end.
+  private func read(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> (points: UInt64, words: Int, end: Int) {
+    var (best, words, place) = (UInt64(0), 0, start)
+    while true {
+      let word = place
+      while place < line.count, !Self.endsWord(line[place]) { place += 1 }
+      if place > word {
+        words += 1
+        let points = points(UnsafeBufferPointer(rebasing: line[word..<place]))
+        if points > 0 { best = Self.larger(best, points) }
+      }
+      if place == line.count || Self.endsName(line[place]) { return (best, words, place) }
+      place += 1
     }
   }
 
-  /// Returns the points of a name for each query word, and the number of its words.
-  @inline(__always)
-  private func readName(_ names: inout CharacterReader) -> (points: UInt64, words: Int) {
-    var (best, count): (UInt64, Int) = (0, 0)
-    while true {
-      let number = names.wordNumber()
-      if number == CharacterFormat.end { return (best, count) }
-      if number < CharacterFormat.codePoint { continue }
-      count += 1
-      if points[number] != 0 { best = Self.larger(best, points[number]) }
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte == CharacterTable.Mark.otherName || byte == CharacterTable.Mark.formalAlias
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: "-") || endsName(byte)
+  }
+
+  /// Returns the points of a word for each query word, a byte for each: 0, or up to 100 for the query word itself.
+  private func points(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var all: UInt64 = 0
+    for number in 0..<initials.count where word[0] == initials[number] {
+      var points = Self.points(tokens[number], word)
+      if points < 100, bases[number].contains(where: word.elementsEqual) || forms.isForm(word, of: tokens[number]) {
+        points = 88
+      }
+      all |= UInt64(points) << UInt64(8 * number)
     }
+    return all
+  }
+
+  private static func points(_ token: [UInt8], _ word: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    let common = word.commonBeginning(with: token)
+    if common == token.count, common == word.count { return 100 }
+    return common < token.count ? 0 : UInt8(40 + 40 * token.count / word.count)
   }
 
   /// Returns the larger one of each two bytes.
@@ -176,34 +163,12 @@ private struct CharacterSearch {
     Float(tokens.indices.reduce(0) { $0 + self.points($1, points) }) / Float(tokens.count)
   }
 
-  // MARK: Other names
-
-  private mutating func searchAliases() {
-    for alias in table.aliases {
-      var reader = CharacterReader(base: table.base, place: alias.place, end: table.bytes.count)
-      let (points, words) = readName(&reader)
-      if !hasAll(points) { continue }
-      note(table.codePoint(of: alias.number), quality: mean(points), words: words, match: .keyword, factor: 0.96)
-    }
-  }
-
-  private mutating func searchRanges() {
-    for range in table.ranges {
-      var reader = CharacterReader(base: table.base, place: range.place, end: table.bytes.count)
-      let (points, words) = readName(&reader)
-      if !hasAll(points) { continue }
-      for codePoint in range.codePoints {
-        note(codePoint, quality: mean(points), words: words, match: .name, factor: 0.9)
-      }
-    }
-  }
-
   // MARK: Ranking
 
-  private mutating func note(_ codePoint: Int, quality: Float, words: Int, match: SearchHit.Match, factor: Float) {
+  private func score(_ codePoint: Int, _ quality: Float, words: Int, factor: Float) -> Float {
     let coverage = min(1, Float(tokens.count) / Float(max(1, words)))
     let score = quality / 100 * (0.55 + 0.35 * coverage) * factor + Self.familiarity(codePoint)
-    found.append(Found(codePoint: codePoint, score: min(1, max(0.01, score)), match: match))
+    return min(1, max(0.01, score))
   }
 
   /// Returns the bonus for characters that many people know, by code point range.
@@ -219,26 +184,19 @@ private struct CharacterSearch {
     }
   }
 
-  /// Returns the best hits, without duplicate characters.
+  /// Returns the best hits.
   private func best(_ limit: Int) -> [Found] {
     var counts = [Int](repeating: 0, count: 257)
     for hit in found { counts[Int(hit.score * 256)] += 1 }
-    // Only possible results are sorted. A character can be found by its name and by several aliases.
+    // Only possible results are sorted.
     var (floor, sum) = (256, 0)
     while floor > 0 {
       sum += counts[floor]
-      if sum / 4 >= limit { break }
+      if sum >= limit { break }
       floor -= 1
     }
     var best = found.filter { Int($0.score * 256) >= floor }
     best.sort { $0.score == $1.score ? $0.codePoint < $1.codePoint : $0.score > $1.score }
-    // A bit for each code point.
-    var known = [UInt64](repeating: 0, count: 0x11_0000 / 64)
-    best.removeAll { hit in
-      let (place, bit) = (hit.codePoint / 64, UInt64(1) << UInt64(hit.codePoint % 64))
-      defer { known[place] |= bit }
-      return known[place] & bit != 0
-    }
     return Array(best.prefix(limit))
   }
 }

@@ -1,136 +1,87 @@
-import CEmojiData
-
 /// Every assigned graphic character of Unicode except CJK ideographs and Hangul syllables, by code point and name.
 ///
 /// Nothing is read before the first use.
 public final class CharacterTable: @unchecked Sendable {
   /// The table that is built into the library.
-  public static let bundled = CharacterTable(Catalog.bytes(cemoji_unicode()))
+  public static let bundled = CharacterTable(Catalog.bytes("unicode.txt"))
 
-  /// Consecutive code points with names.
+  /// The marks of Data/unicode.txt. A line is a character, in code point order. Its first byte is the number of bytes that the line
+  /// shares with the line before it, plus ``shared``. The rest follows: the name in lower case, formal aliases, other names.
+  /// A line that begins with ``run`` has the code point of the next character and the title of its block. The characters
+  /// after it follow each other, up to ``longestRun``, and the first one shares nothing.
+  package enum Mark {
+    package static let run = UInt8(ascii: "\t")
+    package static let lineEnd = UInt8(ascii: "\n")
+    package static let formalAlias = UInt8(ascii: "=")
+    package static let otherName = UInt8(ascii: "|")
+    package static let shared = UInt8(ascii: " ")
+    /// The greatest number of shared bytes: the file is plain text.
+    package static let mostShared = 94
+    /// The greatest number of lines that a look-up reads.
+    package static let longestRun = 64
+  }
+
+  /// Characters with consecutive code points in one block.
   struct Run {
     var first: Int
-    var count: Int
-    /// The number of its first character.
+    var count = 0
+    /// The number of its first character in the table.
     var number: Int
-  }
-
-  /// Code points whose names differ only in the code point.
-  struct Range {
-    var codePoints: ClosedRange<Int>
-    /// The offset of the name.
+    /// The offset of its first line.
     var place: Int
+    var block: String
   }
 
-  struct Alias {
-    var number: Int
-    var isFormal: Bool
-    var place: Int
-  }
-
-  struct Block {
-    var codePoints: ClosedRange<Int>
-    var title: String
-  }
-
-  let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset and length of each word, by number; those before ``CharacterFormat/firstWord`` are not words.
-  let words: [(start: Int, count: Int)]
-  let names: Swift.Range<Int>
+  private let bytes: UnsafeBufferPointer<UInt8>
   let runs: [Run]
-  /// The offset of every ``stride``-th name.
-  private let places: [Int]
-  private static let stride = 32
-  let ranges: [Range]
-  /// In character order.
-  let aliases: [Alias]
-  let blocks: [Block]
-  let namedCount: Int
-
   /// The number of characters.
-  package var count: Int { ranges.reduce(namedCount) { $0 + $1.codePoints.count } }
+  package let count: Int
+  /// The number of bytes of the longest line, whole.
+  private let longestLine: Int
 
-  /// Reads a table in the format of ``CharacterFormat``. Its bytes are never freed.
+  /// Reads a table in the format of ``Mark``. Its bytes are never freed.
   package convenience init(copying bytes: [UInt8]) { self.init(ColumnTable.kept(bytes)) }
 
+  /// Pointers and plain loops: without optimization, ranges and slices take many times as long.
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress else { preconditionFailure("a table has six sections") }
     self.bytes = bytes
-    var sections: [CharacterReader] = []
-    var place = 0
+    var (runs, count, longest, place) = ([Run](), 0, 0, 0)
     while place < bytes.count {
-      var head = CharacterReader(base: base, place: place, end: bytes.count)
-      let count = head.number()
-      sections.append(CharacterReader(base: base, place: head.place, end: head.place + count))
-      place = head.place + count
-    }
-    words = Self.words(sections[0])
-    names = sections[1].place..<sections[1].end
-    (runs, namedCount) = Self.runs(sections[2])
-    places = Self.places(sections[1])
-    ranges = Self.ranges(sections[3])
-    aliases = Self.aliases(sections[4])
-    blocks = Self.blocks(sections[5])
-  }
-
-  private static func words(_ section: CharacterReader) -> [(start: Int, count: Int)] {
-    Array(repeating: (start: 0, count: 0), count: CharacterFormat.firstWord)
-      + list(section) { section in
-        let count = section.byte()
-        defer { section.place += count }
-        return (section.place, count)
+      var end = place
+      while bytes[end] != Mark.lineEnd { end += 1 }
+      if bytes[place] == Mark.run {
+        let fields = bytes[place..<end].split(separator: Mark.run).map { String(decoding: $0, as: UTF8.self) }
+        let first = Int(fields[0], radix: 16) ?? 0
+        runs.append(Run(first: first, number: count, place: end + 1, block: fields.count > 1 ? fields[1] : ""))
+      } else {
+        longest = max(longest, Int(bytes[place] - Mark.shared) + end - place - 1)
+        runs[runs.count - 1].count += 1
+        count += 1
       }
-  }
-
-  private static func runs(_ section: CharacterReader) -> ([Run], count: Int) {
-    var number = 0
-    let runs = list(section) { section in
-      let run = Run(first: section.number(), count: section.number(), number: number)
-      number += run.count
-      return run
+      place = end + 1
     }
-    return (runs, number)
+    (self.runs, self.count, longestLine) = (runs, count, longest)
   }
 
-  private static func places(_ names: CharacterReader) -> [Int] {
-    list(names) { names in
-      defer { for _ in 0..<stride where !names.isAtEnd { names.skipName() } }
-      return names.place
+  /// Calls a closure with the lines of a run, whole, as far as a code point.
+  func forEachLine(
+    of run: Run, through last: Int = .max, _ body: (_ codePoint: Int, _ line: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard let bytes = bytes.baseAddress else { return }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestLine) { buffer in
+      guard let line = buffer.baseAddress else { return }
+      var (place, codePoint) = (run.place, run.first)
+      while codePoint <= last, codePoint < run.first + run.count {
+        var count = Int(bytes[place] - Mark.shared)
+        place += 1
+        while bytes[place] != Mark.lineEnd {
+          line[count] = bytes[place]
+          (place, count) = (place + 1, count + 1)
+        }
+        body(codePoint, UnsafeBufferPointer(start: line, count: count))
+        (place, codePoint) = (place + 1, codePoint + 1)
+      }
     }
-  }
-
-  private static func ranges(_ section: CharacterReader) -> [Range] {
-    list(section) { section in
-      defer { section.skipName() }
-      return Range(codePoints: section.number()...section.number(), place: section.place)
-    }
-  }
-
-  private static func aliases(_ section: CharacterReader) -> [Alias] {
-    list(section) { section in
-      defer { section.skipName() }
-      return Alias(number: section.number(), isFormal: section.byte() == 1, place: section.place)
-    }
-  }
-
-  private static func blocks(_ section: CharacterReader) -> [Block] {
-    list(section) { section in
-      let codePoints = section.number()...section.number()
-      let count = section.byte()
-      defer { section.place += count }
-      let title = UnsafeBufferPointer(start: section.base + section.place, count: count)
-      return Block(codePoints: codePoints, title: String(decoding: title, as: UTF8.self))
-    }
-  }
-
-  /// Reads a section to its end, an element at a time.
-  private static func list<Element>(
-    _ section: CharacterReader, _ element: (inout CharacterReader) -> Element
-  ) -> [Element] {
-    var section = section
-    var elements: [Element] = []
-    while !section.isAtEnd { elements.append(element(&section)) }
-    return elements
   }
 
   // MARK: Look-up
@@ -139,19 +90,18 @@ public final class CharacterTable: @unchecked Sendable {
   ///
   /// - Complexity: O(log n) for n characters.
   public func character(_ scalar: Unicode.Scalar) -> UnicodeCharacter? {
-    let value = Int(scalar.value)
-    if let range = ranges.first(where: { $0.codePoints.contains(value) }) {
-      return UnicodeCharacter(
-        scalar: scalar, name: text(at: range.place, of: value).uppercased(), aliases: [], block: block(of: value))
+    let codePoint = Int(scalar.value)
+    guard let run = run(where: { $0.first <= codePoint }) else { return nil }
+    var found: UnicodeCharacter?
+    forEachLine(of: run, through: codePoint) { current, line in
+      if current != codePoint { return }
+      // The formal aliases follow the name.
+      let names = line.split(separator: Mark.otherName).map { String(decoding: $0, as: UTF8.self) }
+      let formal = names[0].uppercased().split(separator: "=").map(String.init)
+      found = UnicodeCharacter(
+        scalar: scalar, name: formal[0], aliases: Array(formal.dropFirst() + names.dropFirst()), block: run.block)
     }
-    let run = run { $0.first <= value }
-    guard value >= run.first, value < run.first + run.count else { return nil }
-    let number = run.number + value - run.first
-    var names = CharacterReader(base: base, place: places[number / Self.stride], end: self.names.upperBound)
-    for _ in 0..<number % Self.stride { names.skipName() }
-    return UnicodeCharacter(
-      scalar: scalar, name: text(at: names.place, of: value).uppercased(), aliases: aliases(of: number),
-      block: block(of: value))
+    return found
   }
 
   /// Returns the character that a text consists of, alone or with a variation selector; nil for other texts.
@@ -160,59 +110,13 @@ public final class CharacterTable: @unchecked Sendable {
     return scalars.count == 1 ? scalars.first.flatMap(character) : nil
   }
 
-  var base: UnsafePointer<UInt8> {
-    guard let base = bytes.baseAddress else { preconditionFailure("the table is embedded") }
-    return base
-  }
-
-  func codePoint(of number: Int) -> Int {
-    let run = run { $0.number <= number }
-    return run.first + number - run.number
-  }
-
-  /// Returns the number of the first named character at or after a code point.
+  /// Returns the number of the first character at or after a code point.
   func number(from codePoint: Int) -> Int {
-    let run = run { $0.first <= codePoint }
-    return run.number + max(0, min(codePoint - run.first, run.count))
+    run { $0.first <= codePoint }.map { $0.number + min(codePoint - $0.first, $0.count) } ?? 0
   }
 
-  /// Returns the last run that satisfies a condition, or the first run; an empty one without the trait Characters. The runs
-  /// that satisfy it come first.
-  private func run(where isBefore: (Run) -> Bool) -> Run {
-    runs.prefix(max(1, runs.partitionPoint(where: isBefore))).last ?? Run(first: 0, count: 0, number: 0)
-  }
+  func codePoint(of number: Int) -> Int? { run { $0.number <= number }.map { $0.first + number - $0.number } }
 
-  private func aliases(of number: Int) -> [String] {
-    let start = aliases.partitionPoint { $0.number < number }
-    let own = aliases[start...].prefix { $0.number == number }.map { alias in
-      (isFormal: alias.isFormal, text: text(at: alias.place, of: 0))
-    }
-    return own.filter(\.isFormal).map { $0.text.uppercased() } + own.filter { !$0.isFormal }.map(\.text)
-  }
-
-  func block(of codePoint: Int) -> String { blocks.first { $0.codePoints.contains(codePoint) }?.title ?? "" }
-
-  /// Returns a name in lower case.
-  private func text(at place: Int, of codePoint: Int) -> String {
-    var reader = CharacterReader(base: base, place: place, end: bytes.count)
-    var text = ""
-    var needsSpace = false
-    while true {
-      let number = reader.wordNumber()
-      switch number {
-      case CharacterFormat.end: return text
-      case CharacterFormat.hyphen, CharacterFormat.hyphenBeforeSpace, CharacterFormat.hyphenAfterSpace:
-        text += number == CharacterFormat.hyphenAfterSpace && !text.isEmpty ? " -" : "-"
-        needsSpace = number == CharacterFormat.hyphenBeforeSpace
-      default:
-        if needsSpace { text += " " }
-        let word = words[number == CharacterFormat.codePoint ? 0 : number]
-        text +=
-          number == CharacterFormat.codePoint
-          ? String(codePoint, radix: 16)
-          : String(decoding: bytes[word.start..<word.start + word.count], as: UTF8.self)
-        needsSpace = true
-      }
-    }
-  }
+  /// Returns the last run that satisfies a condition. The runs that satisfy it come first.
+  private func run(where isBefore: (Run) -> Bool) -> Run? { runs[..<runs.partitionPoint(where: isBefore)].last }
 }

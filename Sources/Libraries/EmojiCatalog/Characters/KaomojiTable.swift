@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// Faces made of characters, such as `(╯°□°)╯︵ ┻━┻`, with the words that describe them.
 ///
 /// Nothing is read before the first use.
@@ -19,7 +17,7 @@ public final class KaomojiTable: Sendable {
   }
 
   /// The table that is built into the library.
-  public static let bundled = KaomojiTable(Catalog.bytes(cemoji_kaomoji()))
+  public static let bundled = KaomojiTable(Catalog.bytes("kaomoji.tsv"))
 
   /// All faces in table order: the most common ones first.
   public let faces: [Face]

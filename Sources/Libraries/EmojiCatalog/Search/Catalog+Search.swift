@@ -1,5 +1,3 @@
-import CEmojiData
-
 extension Catalog {
   /// Returns the emoji that match a query, best first; among equals those that `favor` prefers, then in Unicode's
   /// order.
@@ -259,7 +257,7 @@ extension Catalog {
     let languages = languages(of: query)
     let tables = languages.compactMap { names($0) }
     let words = Set(
-      languages.flatMap { spelling.glyphs(in: Self.bytes(cemoji_words($0))) }.compactMap { emoji($0)?.order })
+      languages.flatMap { spelling.glyphs(in: Self.bytes("words/\($0).tsv")) }.compactMap { emoji($0)?.order })
     let count = min(found.count, first)
     let spelled = found[..<count].filter { hit in
       words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }

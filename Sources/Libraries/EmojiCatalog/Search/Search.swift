@@ -74,7 +74,7 @@ struct Search {
   let languages: [String]
   /// Whether the user has typed the whole query.
   let isComplete: Bool
-  /// Whether the first letters of a word are ranked by ``PrefixTable``.
+  /// Whether the first letters of a word are ranked by Data/index/prefixes.tsv.
   let ranksPrefixes: Bool
   /// Whether only shortcodes match, as after a colon.
   let onlyCodes: Bool
@@ -171,7 +171,7 @@ struct Search {
   /// The emoji that the first letters of an English word most likely mean. A favorite precedes some others.
   private var likelyBeginnings: [Int] {
     guard ranksPrefixes, !isLocal, !onlyCodes, tokens.count == 1 else { return [] }
-    let places = tables.prefixes[tokens[0]].enumerated().map { rank, row in
+    let places = WordTables.rows(tables.prefixes.meaning(of: tokens[0]) ?? "").enumerated().map { rank, row in
       (row: row, place: Double(rank) - Self.places * favor(row))
     }
     return places.sorted { ($0.place, $0.row) < ($1.place, $1.row) }.map(\.row)

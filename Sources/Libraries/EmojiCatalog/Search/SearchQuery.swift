@@ -18,7 +18,7 @@ public struct SearchQuery: Sendable {
   public var isComplete: Bool
   /// The user's own words, which rank above all others.
   public var ownWords = OwnWords()
-  /// Whether the first letters of a word are ranked by ``PrefixTable``. Off while that table is made.
+  /// Whether the first letters of a word are ranked by Data/index/prefixes.tsv. Off while that table is made.
   package var ranksPrefixes = true
 
   /// Creates a query, by default in English.

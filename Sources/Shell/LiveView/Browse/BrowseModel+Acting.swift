@@ -28,10 +28,14 @@ extension BrowseModel {
     case .expandRecursively: return expandRecursively(at: now)
     case .revealLeading: reveal(.leading)
     case .revealTrailing: reveal(.trailing)
-    case .undo: return perform(.undo(1), at: now)
-    case .redo: return perform(.redo(1), at: now)
-    case .toggleStar, .copy, .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
-      return self.action(action).map { performOnRow($0, at: now) } ?? []
+    case .undo, .redo:
+      let effects = perform(action == .undo ? "undo" : "redo", at: now)
+      returnFromHeir()
+      return effects
+    case .toggleStar: return toggleStar(at: now)
+    case .copy: return copy(at: now)
+    case .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
+      return line(action).map { performOnRow($0, at: now) } ?? []
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .clearFilter: return clearFilter(at: now)
@@ -62,28 +66,38 @@ extension BrowseModel {
 
   // MARK: Actions
 
-  /// Returns the action of a key on the row below the cursor. If there is none, shows a message and returns nil.
-  private mutating func action(_ key: LiveAction) -> Action? {
-    guard let focus else { return nil }
-    switch key {
-    case .toggleStar:
-      guard let glyph = content(of: focus).emoji?.glyph else { return refuse("only emoji can have stars") }
-      return .edit(.star([glyph], !screen.starred.contains(glyph)))
-    case .copy: return copy(focus)
-    default: break
+  private mutating func toggleStar(at now: Duration) -> [LiveEffect] {
+    guard let focus else { return [] }
+    if let glyph = content(of: focus).emoji?.glyph {
+      return perform("\(screen.starred.contains(glyph) ? "unstar" : "star") \(glyph)", at: now)
     }
+    message = "only emoji can have stars"
+    return []
+  }
+
+  private mutating func copy(at now: Duration) -> [LiveEffect] {
+    guard let focus else { return [] }
+    let content = content(of: focus)
+    if let emoji = toned[focus] { return perform("copy \(emoji.asShown)", at: now) }
+    if let emoji = content.emoji { return perform("copy \(emoji.glyph)", at: now) }
+    return row.map { perform("copy \($0.word)", at: now) } ?? take(source.copy(content.text), at: now)
+  }
+
+  /// Returns the line of a key that acts on the row below the cursor. If there is none, shows a message and returns nil.
+  private mutating func line(_ key: LiveAction) -> String? {
+    if focus == nil { return nil }
     guard let row else { return refuse(missingRow) }
     switch key {
-    case .togglePin: return .edit(.pin([row], !screen.pinned.contains(row)))
-    case .toggleSelection: return .edit(.select([row], !screen.selected.contains(row)))
-    case .remove: return .edit(isHiddenOnly(row) ? .hide([row], true) : .delete([row]))
-    case .moveRowUp: return move(row, by: -1)
-    case .moveRowDown: return move(row, by: 1)
+    case .togglePin: return "pin \(screen.pinned.contains(row) ? "--off " : "")\(row.word)"
+    case .toggleSelection: return "\(screen.selected.contains(row) ? "deselect" : "select") \(row.word)"
+    case .remove: return "\(isHiddenOnly(row) ? "hide" : "delete") \(row.word)"
+    case .moveRowUp: return lineMoving(row, by: -1)
+    case .moveRowDown: return lineMoving(row, by: 1)
     default: return nil
     }
   }
 
-  private mutating func refuse(_ reason: String) -> Action? {
+  private mutating func refuse(_ reason: String) -> String? {
     message = reason
     return nil
   }
@@ -95,19 +109,12 @@ extension BrowseModel {
     return actions.contains(.hide) && !actions.contains(.delete)
   }
 
-  private mutating func copy(_ item: ItemID) -> Action? {
-    if let emoji = toned[item] { return .copying(emoji) }
-    if let emoji = content(of: item).emoji { return .copy([.emoji(emoji.glyph)]) }
-    if let row { return .copy([.item(row)]) }
-    return search?.hit(item).map { .copy([.text($0.text)]) } ?? refuse(missingRow)
-  }
-
-  private mutating func move(_ item: ItemID, by distance: Int) -> Action? {
+  private mutating func lineMoving(_ item: ItemID, by distance: Int) -> String? {
     guard let other = screen.sibling(of: item, distance) else {
       return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
     }
     if screen.pinned.contains(other) != screen.pinned.contains(item) { return refuse("pinned rows come first") }
-    return .edit(.move(item, distance < 0 ? .before(other) : .after(other)))
+    return "move \(item.word) \(distance < 0 ? "--before" : "--after") \(other.word)"
   }
 
   /// The row below the cursor, if other rows are below it.
@@ -128,7 +135,7 @@ extension BrowseModel {
       message = "this section has no filter"
       return []
     }
-    return take(source.run("filter", columns: size.columns - 1), at: now)
+    return perform("filter", at: now)
   }
 
   // MARK: Tones and variants

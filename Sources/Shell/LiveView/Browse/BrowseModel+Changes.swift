@@ -2,14 +2,7 @@ import TerminalText
 import Terminal
 
 extension BrowseModel {
-  mutating func perform(_ action: Action, at now: Duration) -> [LiveEffect] {
-    let effects = take(source.perform(action), at: now)
-    switch action {
-    case .undo, .redo: returnFromHeir()
-    default: break
-    }
-    return effects
-  }
+  mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] { take(source.perform(line), at: now) }
 
   mutating func take(_ outcome: ActionOutcome, at now: Duration) -> [LiveEffect] {
     let before = screen

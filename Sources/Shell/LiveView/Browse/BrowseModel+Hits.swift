@@ -50,18 +50,15 @@ extension BrowseModel {
     return "\(removedRow.path) was removed already; 'u' brings it back"
   }
 
-  /// Performs an action on the row below the cursor. For a hit, the status line names the row, which may not be visible,
+  /// Performs a line on the row below the cursor. For a hit, the status line names the row, which may not be visible,
   /// and a removed row stays the row of its hit.
-  mutating func performOnRow(_ action: Action, at now: Duration) -> [LiveEffect] {
-    guard let focus, !isOnScreen(focus), let row else { return perform(action, at: now) }
+  mutating func performOnRow(_ line: String, at now: Duration) -> [LiveEffect] {
+    guard let focus, !isOnScreen(focus), let row else { return perform(line, at: now) }
     let version = screen.version
-    let effects = perform(action, at: now)
+    let effects = perform(line, at: now)
     if screen.version == version { return effects }
     if !screen.containsUnhidden(row) { search?.removed[focus] = row }
-    switch action {
-    case .edit(.star), .copy: break
-    default: message = row.path + (message.map { ": \($0)" } ?? "")
-    }
+    message = row.path + (message.map { ": \($0)" } ?? "")
     return effects
   }
 }

@@ -93,7 +93,7 @@ extension BrowseModel {
   mutating func collapseOrMoveLeft(at now: Duration) -> [LiveEffect] {
     if let focus, isOnScreen(focus), isList(focus.section) {
       let row = outline(of: focus)
-      if row.hasChildren, row.isExpanded { return perform(.edit(.collapse([focus], recursively: false)), at: now) }
+      if row.hasChildren, row.isExpanded { return perform("collapse \(focus.word)", at: now) }
       if let parent = row.parent, picture.composition.frame(of: parent) != nil {
         picture.setFocus(parent)
         return []
@@ -111,7 +111,7 @@ extension BrowseModel {
       showsFacts.toggle()
       return []
     }
-    if row.isExpanded { return perform(.edit(.collapse([focus], recursively: false)), at: now) }
+    if row.isExpanded { return perform("collapse \(focus.word)", at: now) }
     return expand(focus, recursively: false, at: now)
   }
 
@@ -125,7 +125,7 @@ extension BrowseModel {
   /// Expands a row, and scrolls until its children are visible, as many as fit.
   private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
     let before = screen.visibleCount(of: item.section)
-    let effects = perform(.edit(.expand([item], recursively: recursively)), at: now)
+    let effects = perform("expand \(recursively ? "--recursive " : "")\(item.word)", at: now)
     let count = screen.visibleCount(of: item.section) - before
     if count > 0, focus == item, let index = screen[section: item.section].visibleIndex(of: item) {
       let last = screen.visibleItem(of: item.section, at: index + min(count, picture.window.count))

@@ -108,7 +108,7 @@ extension BrowseModel {
         message = "a filter hides the row of this hit; ':filter' shows all rows"
         return []
       }
-      effects = perform(.edit(.expand(hidden, recursively: false)), at: now)
+      effects = perform("expand \(hidden.map(\.word).joined(separator: " "))", at: now)
     }
     closeSearch()
     picture.setFocus(visibleRow(for: row) ?? picture.composition.firstItem)

@@ -3,8 +3,8 @@ import EmojiCatalog
 package import Terminal
 import TerminalText
 
-/// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. Keys produce an
-/// ``Action``, which the source performs.
+/// The state of `browse`: a cursor that moves over every section, and keys that act on the row below it. A key that changes
+/// something makes a line, which the source performs.
 package struct BrowseModel: LayeredModel {
   let source: any BrowseSource
   private let readOptions: () -> BrowseOptions

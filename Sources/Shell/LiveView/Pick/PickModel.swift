@@ -234,18 +234,20 @@ package struct PickModel: LayeredModel {
       message = "only emoji can have stars"
       return []
     }
-    return perform(.edit(.star([emoji.base.glyph], !source.isStarred(item))))
+    return take(source.perform("\(source.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)"))
   }
 
   private mutating func copy() -> [LiveEffect] {
     updateHits()
     guard let item = current else { return [] }
-    if let emoji = item.emoji { return perform(.copying(emoji, as: options.form)) }
-    return perform(.copy([item.item.map { .item($0) } ?? .text(item.text)]))
+    guard let emoji = item.emoji else {
+      return take(item.item.map { source.perform("copy \($0.word)") } ?? source.copy(item.text))
+    }
+    let form = options.form == .text ? "" : "--as \(options.form.rawValue) "
+    return take(source.perform("copy \(form)\(emoji.asShown)"))
   }
 
-  private mutating func perform(_ action: Action) -> [LiveEffect] {
-    let outcome = source.perform(action)
+  private mutating func take(_ outcome: ActionOutcome) -> [LiveEffect] {
     refresh()
     message = outcome.message
     return outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]

@@ -34,7 +34,8 @@ struct HTMLPage {
       <meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       <title>\(title)</title>
-      <style>\(HTMLAssets.style)</style>
+      <style>
+      \(BundledFile.text("Data/page/page.css"))</style>
       </head>
       <body>
       <header><h1 id="title">\(title)</h1><form id="find" role="search" hidden><label for="query">Narrow</label>\
@@ -43,7 +44,8 @@ struct HTMLPage {
       <main>
       \(sections)</main>
       <script type="application/json" id="words">\(words)</script>
-      <script>\(HTMLAssets.script)</script>
+      <script>
+      \(BundledFile.text("Data/page/page.js"))</script>
       </body>
       </html>
 

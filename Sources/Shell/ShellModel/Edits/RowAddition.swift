@@ -15,8 +15,6 @@ struct RowAddition {
   private let screen: Screen
   /// Whether a row is of another description of the scene. Such rows are not added, unless the user's own are below them.
   private let isUnwanted: (ItemID) -> Bool
-  /// Pairs of parents whose children are still to be added; nil means the section.
-  private var queue: [(here: ItemID?, theirs: ItemID?)] = []
 
   init(
     _ section: String, of stored: Screen, to screen: Screen, without isUnwanted: @escaping (ItemID) -> Bool
@@ -30,15 +28,19 @@ struct RowAddition {
   }
 
   mutating func run() throws(SnapshotError) {
-    queue = [(nil, nil)]
-    while let (here, parent) = queue.popLast() { try addChildren(of: parent, to: here) }
+    // Pairs of parents whose children are still to be added; nil means the section.
+    var queue: [(here: ItemID?, theirs: ItemID?)] = [(nil, nil)]
+    while let (here, parent) = queue.popLast() { queue += try addChildren(of: parent, to: here) }
     for (id, source) in added where theirs.hasChildren(source) && theirs.isExpanded(source) {
       outline.expand([id])
     }
   }
 
-  private mutating func addChildren(of parent: ItemID?, to here: ItemID?) throws(SnapshotError) {
-    let siblings = here.map(outline.children) ?? outline.rootItems
+  /// Adds the children of a row, and returns those that have children, with their stored identities.
+  private mutating func addChildren(
+    of parent: ItemID?, to here: ItemID?
+  ) throws(SnapshotError) -> [(here: ItemID?, theirs: ItemID?)] {
+    var parents: [(here: ItemID?, theirs: ItemID?)] = []
     var order: [ItemID] = []
     var taken: Set<ItemID> = []
     let children = parent.map(theirs.children) ?? theirs.rootItems
@@ -53,10 +55,20 @@ struct RowAddition {
         taken.insert(id)
         added.append((id, source))
       }
-      if theirs.hasChildren(source) { queue.append((id, source)) }
+      if theirs.hasChildren(source) { parents.append((id, source)) }
     }
-    if taken.isEmpty { return }
-    try insert(order, among: siblings, of: here)
+    // New rows are inserted before the row that follows them in the stored section.
+    var run: [ItemID] = []
+    for id in order {
+      if taken.contains(id) {
+        run.append(id)
+      } else if !run.isEmpty {
+        try outline.insert(run, before: id)
+        run = []
+      }
+    }
+    if !run.isEmpty { try outline.append(run, to: here) }
+    return parents
   }
 
   /// Returns the identity of a stored row on this screen.
@@ -69,16 +81,5 @@ struct RowAddition {
       return outline.contains(id) ? screen.content(of: id).text == text : !taken.contains(id)
     }
     return ItemID((section, parent), name)
-  }
-
-  /// Inserts new rows before the siblings that follow them in the stored section; rows without such a sibling are appended.
-  private mutating func insert(
-    _ order: [ItemID], among siblings: [ItemID], of parent: ItemID?
-  ) throws(SnapshotError) {
-    let (runs, rest) = MergedOrder.runs(order, among: Set(siblings))
-    for id in siblings {
-      if let run = runs[id] { try outline.insert(run, before: id) }
-    }
-    try outline.append(rest, to: parent)
   }
 }

@@ -62,25 +62,30 @@ extension ScreenEditor {
   /// - Parameter base: The screen with which the other one began.
   mutating func addSections(of stored: Screen, _ base: Screen) throws(Diagnostic) {
     let givenElsewhere: Screen? = stored.description == screen.description ? nil : base
-    let order = MergedOrder.inserting(
-      { section in
-        guard let given = givenElsewhere, given.contains(section: section) else { return true }
-        let (rows, isOfPage) = (given.whole(section), stored.pagedItems(of: section))
-        return stored.whole(section).items.contains { !rows.contains($0) && !isOfPage($0) }
-      }, of: stored.sections, into: screen.sections)
-    for (index, section) in order.enumerated() {
+    // A new section is inserted before the one that follows it in the stored screen.
+    var next: String?
+    for section in stored.sections.reversed() {
       if screen.contains(section: section) {
-        if stored.contains(section: section) { try addInfo(stored.info(of: section), base.infos[section]) }
-      } else {
+        try addInfo(stored.info(of: section), base.infos[section])
+      } else if givenElsewhere.map({ hasOwnRows(section, stored, $0) }) ?? true {
         var info = stored.info(of: section)
-        if let host = info.embedding?.section, !order.contains(host) { info.embedding = nil }
-        let next = order[(index + 1)...].first(where: screen.contains(section:))
+        if let host = info.embedding?.section, !stored.contains(section: host) { info.embedding = nil }
         try addSection(info, before: next)
+      } else {
+        continue
       }
+      next = section
     }
     for section in stored.sections where screen.contains(section: section) {
       try addRows(of: section, stored, base, givenElsewhere)
     }
+  }
+
+  /// Whether a section of a stored screen is the user's own, or has the user's own rows.
+  private func hasOwnRows(_ section: String, _ stored: Screen, _ given: Screen) -> Bool {
+    guard given.contains(section: section) else { return true }
+    let (rows, isOfPage) = (given.whole(section), stored.pagedItems(of: section))
+    return stored.whole(section).items.contains { !rows.contains($0) && !isOfPage($0) }
   }
 
   /// Takes the title, layout and cell from the stored section if they are unchanged here.
@@ -110,9 +115,7 @@ extension ScreenEditor {
       for row in addition.added { adopt(row.id, row.source, of: stored) }
       let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
-        do throws(SnapshotError) { try filter.insert(roots, .section(section)) } catch {
-          throw Diagnostic(error, on: screen)
-        }
+        filter.insert(roots, .section(section))
         screen.setFilter(filter, of: section)
       }
       try replace(addition.outline, of: section)

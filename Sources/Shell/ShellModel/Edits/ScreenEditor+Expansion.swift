@@ -24,7 +24,7 @@ extension ScreenEditor {
         continue
       }
       didChange = true
-      try update(section, onlyExpands: true, changing) { outline throws(SnapshotError) in
+      try update(section) { outline throws(SnapshotError) in
         if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
       }
     }

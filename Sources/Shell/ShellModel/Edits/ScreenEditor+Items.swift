@@ -10,12 +10,8 @@ extension ScreenEditor {
       try item.check()
       ids.append(ItemID(home, item.component))
     }
-    // The outline refuses items that it has, but a filter hides some of them from it.
-    if screen.filter(of: home.section) != nil {
-      if let taken = firstTaken(ids) { throw .duplicateItem(taken, on: screen) }
-      if home.parent == nil { try showDespiteFilter(ids, placement, home.section) }
-    }
-    try update(home.section, ids) { outline throws(SnapshotError) in
+    if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
+    try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
       case .after(let other): try outline.insert(ids, after: other)
@@ -28,18 +24,10 @@ extension ScreenEditor {
     didChange = true
   }
 
-  /// Returns the first item that is on the screen, hidden or not, or that comes twice.
-  private func firstTaken(_ ids: [ItemID]) -> ItemID? {
-    var seen = Set<ItemID>(minimumCapacity: ids.count)
-    return ids.first { !seen.insert($0).inserted || screen.contains($0) }
-  }
-
   /// Shows inserted items until the next filter, so that they do not seem to be lost.
-  private mutating func showDespiteFilter(
-    _ ids: [ItemID], _ placement: Placement, _ section: String
-  ) throws(Diagnostic) {
+  private mutating func showDespiteFilter(_ ids: [ItemID], _ placement: Placement, _ section: String) {
     guard var filter = screen.filter(of: section) else { return }
-    do throws(SnapshotError) { try filter.insert(ids, placement) } catch { throw Diagnostic(error, on: screen) }
+    filter.insert(ids, placement)
     screen.setFilter(filter, of: section)
   }
 
@@ -62,7 +50,7 @@ extension ScreenEditor {
     for (section, ids) in try bySection(ids) {
       didChange = true
       forgetWithDescendants(ids, of: section)
-      try update(section, ids) { outline throws(SnapshotError) in try outline.delete(ids) }
+      try update(section) { outline throws(SnapshotError) in try outline.delete(ids) }
     }
   }
 
@@ -92,14 +80,14 @@ extension ScreenEditor {
     let outline = screen.whole(id.section)
     let isSibling = section == id.section && parent == outline.parent(of: id)
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
-    if case .before(let other) = placement, other == id { return sayStands(id) }
-    if case .after(let other) = placement, other == id { return sayStands(id) }
-    didChange = true
-    // The reason if the row turns out to be where it was.
-    sayStands(id)
     if isSibling {
-      if parent == nil { try showDespiteFilter([id], placement, section) }
-      try update(section, [id]) { outline throws(SnapshotError) in
+      let shown = screen.filter(of: section)?.items
+      if parent == nil { showDespiteFilter([id], placement, section) }
+      if outline.stands(id, placement), screen.filter(of: section)?.items == shown {
+        return reason = "\(id) is already there"
+      }
+      didChange = true
+      try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)
         case .after(let other): try outline.move(id, after: other)
@@ -109,10 +97,9 @@ extension ScreenEditor {
       }
       return
     }
+    didChange = true
     try transplant(id, to: placement, home, outline)
   }
-
-  private mutating func sayStands(_ id: ItemID) { reason = "\(id) is already there" }
 
   private static func isInside(_ id: ItemID, of ancestor: ItemID, _ outline: Screen.Outline) -> Bool {
     var current: ItemID? = id
@@ -161,13 +148,10 @@ extension ScreenEditor {
     }
     let isMarked = names.keys.contains { screen.pinned.contains($0) || screen.hidden.contains($0) }
     forget(subtree.items)
-    try update(id.section, [id]) { outline throws(SnapshotError) in try outline.delete([id]) }
-    if home.parent == nil { try showDespiteFilter([target], placement, home.section) }
-    if isMarked, screen.derivation(of: home.section) == nil {
-      screen.setFilter(SectionFilter(whole: screen.whole(home.section)), of: home.section)
-    }
+    try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
+    if home.parent == nil { showDespiteFilter([target], placement, home.section) }
     let grown = renamed
-    try update(home.section, [target]) { outline throws(SnapshotError) in
+    try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(grown, before: other)
       case .after(let other): try outline.insert(grown, after: other)
@@ -175,6 +159,7 @@ extension ScreenEditor {
       case .section: try outline.append(grown)
       }
     }
+    if isMarked { try replace(screen.whole(home.section), of: home.section) }
   }
 
   /// Shows only some of the outermost items of a section, best first; nil shows all.
@@ -192,17 +177,17 @@ extension ScreenEditor {
       return reason = "\(section) already shows these rows"
     }
     didChange = true
-    try filter(section, items, query, outline)
+    try show(SectionFilter(items: items, query: query, whole: outline), of: section)
   }
+}
 
-  /// Shows some of the outermost items of an outline.
-  private mutating func filter(
-    _ section: String, _ items: [ItemID], _ query: String, _ whole: Screen.Outline
-  ) throws(Diagnostic) {
-    let filter: SectionFilter
-    do throws(SnapshotError) { filter = try SectionFilter(items: items, query: query, whole: whole) } catch {
-      throw Diagnostic(error, on: screen)
+extension Screen.Outline where ItemID == ShellCore.ItemID {
+  /// Whether an item is where a placement among its siblings would move it.
+  fileprivate func stands(_ id: ItemID, _ placement: Placement) -> Bool {
+    switch placement {
+    case .before(let other): other == id || sibling(after: id) == other
+    case .after(let other): other == id || sibling(after: other) == id
+    case .inside, .section: sibling(after: id) == nil
     }
-    try show(filter, of: section)
   }
 }

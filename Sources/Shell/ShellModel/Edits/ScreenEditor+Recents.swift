@@ -36,7 +36,7 @@ extension ScreenEditor {
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
     // A row of this name below another row stays there.
-    let placed: Void? = try? update(id.section, [id] + surplus) { outline throws(SnapshotError) in
+    let placed: Void? = try? update(id.section) { outline throws(SnapshotError) in
       switch (next, isHere) {
       // Descendants move with their item.
       case (let next?, true): try outline.move(id, before: next)

@@ -1,17 +1,13 @@
 import DiffableSnapshots
 
 extension ScreenEditor {
-  /// Up to this number, rows are pinned or unhidden one after the other; of more, all are arranged at once.
-  private static let mostSingleRows = 64
-
   /// Pins items, which are then shown before their siblings; or unpins them.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(Diagnostic) {
     let words = isPinned ? "already pinned" : "not pinned"
     for (section, ids) in try changing(ids, where: { $0.pinned.contains($1) != isPinned }, otherwise: words) {
       reconfigured += ids
-      try mark(ids, of: section) { id, marks in
-        if isPinned { marks.pinned.insert(id) } else { marks.pinned.remove(id) }
-      }
+      if isPinned { screen.pinned.formUnion(ids) } else { for id in ids { screen.pinned.remove(id) } }
+      try replace(screen.whole(section), of: section)
     }
   }
 
@@ -19,7 +15,8 @@ extension ScreenEditor {
   mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(Diagnostic) {
     let words = isHidden ? "already hidden" : "not hidden"
     for (section, ids) in try changing(ids, where: { $0.hidden.contains($1) != isHidden }, otherwise: words) {
-      if isHidden { try hide(ids, of: section) } else { try mark(ids, of: section) { $1.hidden.remove($0) } }
+      if isHidden { screen.hidden.formUnion(ids) } else { for id in ids { screen.hidden.remove(id) } }
+      try replace(screen.whole(section), of: section)
     }
   }
 
@@ -37,33 +34,5 @@ extension ScreenEditor {
     }
     didChange = didChange || !changing.isEmpty
     return changing
-  }
-
-  private mutating func hide(_ ids: [ItemID], of section: String) throws(Diagnostic) {
-    let filter = screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section))
-    screen.hidden.formUnion(ids)
-    try updateShown(section) { shown throws(SnapshotError) in try shown.delete(ids.filter(shown.contains)) }
-    screen.setFilter(filter, of: section)
-  }
-
-  /// Changes the marks of items, each of which is then shown at its place.
-  private mutating func mark(
-    _ ids: [ItemID], of section: String, _ change: (ItemID, inout RowMarks) -> Void
-  ) throws(Diagnostic) {
-    var filter = screen.derivation(of: section) ?? SectionFilter(whole: screen.whole(section))
-    var marks = screen.marks
-    if ids.count > Self.mostSingleRows {
-      for id in ids { change(id, &marks) }
-      (screen.pinned, screen.hidden) = (marks.pinned, marks.hidden)
-      return try show(filter, of: section)
-    }
-    try updateShown(section) { shown throws(SnapshotError) in
-      for id in ids {
-        change(id, &marks)
-        try filter.follow([id], marks, in: &shown)
-      }
-    }
-    (screen.pinned, screen.hidden) = (marks.pinned, marks.hidden)
-    screen.setFilter(filter, of: section)
   }
 }

@@ -16,8 +16,6 @@ struct ScreenEditor {
   var restarred: [String] = []
   /// Whether rows are to be drawn again although nothing changed.
   var drawsAgain = false
-  /// The rows of each edited section that may be at another place or expanded; nil for any.
-  var touched: [String: [ItemID]?] = [:]
   /// Whether anything changed, including what is not visible, such as the state of a hidden item.
   var didChange = false
   /// Why nothing changed; nil if something did.
@@ -44,47 +42,19 @@ struct ScreenEditor {
 
   /// Forgets the edit if the screen is as it was, apart from what was asked to be drawn again.
   mutating func forgetIfNothingChanged() {
-    guard didChange, !drawsAgain, screen.isSame(as: before, touched: touched) else { return }
+    guard didChange, !drawsAgain, screen.isSame(as: before) else { return }
     (screen, didChange) = (before, false)
     (updates, reconfigured, restarred, restyled) = ([:], [], [], [])
   }
 
   /// Edits the outline of a section.
-  ///
-  /// - Parameters:
-  ///   - onlyExpands: Whether the edit leaves every item where it is.
-  ///   - rows: The rows that the edit deletes, inserts or moves: see ``SectionFilter/follow(_:_:in:)``.
   mutating func update(
-    _ section: String, onlyExpands: Bool = false, _ rows: [ItemID] = [],
-    _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(Diagnostic) {
-    note(touched: rows, section)
-    guard var filter = screen.derivation(of: section) else {
-      return try updateShown(section, body)
-    }
-    do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
-    let marks = screen.marks
-    try updateShown(section) { shown throws(SnapshotError) in
-      // What is expanded does not depend on the order.
-      if onlyExpands { try body(&shown) } else { try filter.follow(rows, marks, in: &shown) }
-    }
-    screen.setFilter(filter, of: section)
-  }
-
-  private mutating func note(touched rows: [ItemID], _ section: String) {
-    if rows.isEmpty {
-      touched[section] = .some(nil)
-    } else if touched[section] == nil {
-      touched[section] = rows
-    } else if touched[section] != .some(nil) {
-      touched[section]??.append(contentsOf: rows)
-    }
-  }
-
-  /// Edits the shown outline of a section, which is its only one unless it has a filter or pinned rows.
-  mutating func updateShown(
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(Diagnostic) {
+    if var filter = screen.derivation(of: section) {
+      do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
+      return try show(filter, of: section)
+    }
     var outline = screen[section: section]
     do throws(SnapshotError) {
       let update = try outline.update(body)
@@ -98,7 +68,6 @@ struct ScreenEditor {
   /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) throws(Diagnostic) {
     updates[section] = .some(nil)
-    touched[section] = .some(nil)
     do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Diagnostic(error, on: screen) }
   }
 

@@ -33,34 +33,21 @@ extension Screen {
   }
 
   /// Whether everything that is stored is the same as on another screen, apart from the revision.
-  ///
-  /// - Parameter touched: The rows of each section that may be at another place or expanded; nil for any. Other sections are compared whole.
-  func isSame(as other: Screen, touched: [String: [ItemID]?]) -> Bool {
+  func isSame(as other: Screen) -> Bool {
     if box === other.box { return true }
     return sections == other.sections && starred == other.starred && selected == other.selected
       && pinned == other.pinned && hidden == other.hidden && tags == other.tags && usage == other.usage
       && recents == other.recents
       && infos == other.infos && scene == other.scene && description == other.description
-      && sections.allSatisfy { hasSameRows($0, other, touched[$0]) } && hasSameContents(other)
+      && sections.allSatisfy { hasSameRows($0, other) } && hasSameContents(other)
       && shelved.count == other.shelved.count
-      && shelved.allSatisfy { name, screen in other.shelved[name].map { screen.isSame(as: $0, touched: [:]) } ?? false }
+      && shelved.allSatisfy { name, screen in other.shelved[name].map { screen.isSame(as: $0) } ?? false }
   }
 
-  /// - Parameter touched: Nil, in both senses, to compare all rows.
-  private func hasSameRows(_ section: String, _ other: Screen, _ touched: [ItemID]??) -> Bool {
+  private func hasSameRows(_ section: String, _ other: Screen) -> Bool {
     let (filter, before) = (derivation(of: section), other.derivation(of: section))
     if filter == nil, before == nil, sharesOutline(of: section, with: other) { return true }
-    let (now, old) = (whole(section), other.whole(section))
-    guard now.count == old.count else { return false }
-    if let touched = touched ?? nil {
-      let isSame = touched.allSatisfy {
-        now.index(of: $0) == old.index(of: $0) && now.parent(of: $0) == old.parent(of: $0)
-          && now.isExpanded($0) == old.isExpanded($0)
-      }
-      if !isSame { return false }
-    } else if now != old {
-      return false
-    }
+    if whole(section) != other.whole(section) { return false }
     return filter?.chosen == before?.chosen && filter?.query ?? "" == before?.query ?? ""
   }
 
@@ -101,7 +88,7 @@ extension Edit {
   /// Whether the edit can leave the screen as it was without noticing. The others compare what they change.
   fileprivate var canEndAsItBegan: Bool {
     switch self {
-    case .batch, .open, .openDescribed, .add, .restore, .move, .insert([], _): true
+    case .batch, .open, .openDescribed, .add, .restore, .insert([], _): true
     case .aside(_, let edit): edit.canEndAsItBegan
     default: false
     }

@@ -124,8 +124,8 @@ package struct Screen: Sendable {
       return set(filter.whole, of: section)
     }
     var filter = filter
-    try filter.forgetMissing()
-    set(try filter.shown(marks), of: section)
+    filter.forgetMissing()
+    set(try filter.shown(pinned: pinned, hidden: hidden), of: section)
     setFilter(filter, of: section)
   }
 

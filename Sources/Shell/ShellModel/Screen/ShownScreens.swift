@@ -63,8 +63,8 @@ extension Screen {
     }
     if items.isEmpty { return nil }
     if var filter = derivation(of: section) {
-      filter.chosen = filter.chosen.map { $0.without(items.filter($0.contains)) }
       filter.whole = filter.whole.without(items)
+      filter.forgetMissing()
       parts.filters[section] = filter
     }
     let outline = self[section: section]

@@ -28,7 +28,12 @@ extension Screen {
       infos[section.info.id] = section.info
       if let host = section.info.embedding?.section, !wanted.contains(host) { infos[section.info.id]?.embedding = nil }
     }
-    for other in state.shelved { shelved[other.scene] = try Screen(other) }
+    for other in state.shelved {
+      var screen = try Screen(other)
+      // It has no place in the journal.
+      (screen.revision, screen.version) = (0, 0)
+      shelved[other.scene] = screen
+    }
   }
 
   private mutating func remove(section: String) {
@@ -52,7 +57,7 @@ extension Screen {
     if isShownWhole { return }
     var filter = SectionFilter(whole: outline)
     if let items = state.filter {
-      filter = try SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
+      filter = SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
     }
     try show(filter, of: section)
   }

@@ -22,10 +22,18 @@ extension Session {
     return try ItemResolver(session: self, screen: screen).section(word)
   }
 
-  func performInView(_ action: Action) -> ActionOutcome {
+  func performInView(_ line: String) -> ActionOutcome {
+    acting { () throws(Diagnostic) in try report(ofKey: line) }
+  }
+
+  func copyInView(_ text: String) -> ActionOutcome {
+    acting { () throws(Diagnostic) in try copy([ItemContent(text: text, title: text)]) }
+  }
+
+  private func acting(_ body: () throws(Diagnostic) -> Report) -> ActionOutcome {
     workspace.beginCommand(repeatsWarnings: true)
     view?.begin()
-    do throws(Diagnostic) { view?.take(try perform(action)) } catch { view?.fail(error) }
+    do throws(Diagnostic) { view?.take(try body()) } catch { view?.fail(error) }
     return outcomeInView()
   }
 

@@ -33,7 +33,9 @@ package final class SessionBrowseSource: BrowseSource {
 
   package var screen: Screen { isWaiting ? Screen(catalog: session.catalog) : session.shown }
 
-  package func perform(_ action: Action) -> ActionOutcome { session.performInView(action) }
+  package func perform(_ line: String) -> ActionOutcome { session.performInView(line) }
+
+  package func copy(_ text: String) -> ActionOutcome { session.copyInView(text) }
 
   package func synchronize() -> ActionOutcome {
     session.synchronize()

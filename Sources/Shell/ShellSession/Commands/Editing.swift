@@ -158,16 +158,20 @@ extension Session {
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
     let home = resolver.home(of: placement)
-    // An entry that already exists keeps its name and is rejected.
-    var names = SiblingNames(matchesAdded: true, coming: invocation.arguments.count)
+    var added: [String: ByteText] = [:]
     for (step, word) in invocation.arguments.enumerated() {
       if step % 1_000 == 999, isInterrupted() { throw .interrupted }
       var item = try resolver.entry(word, title: title?.text)
       if let content = item.content, content.emoji == nil {
-        _ = names.take(&item.component, ByteText(content.text)) { name in
+        let text = ByteText(content.text)
+        // An entry that already exists keeps its name and is rejected.
+        item.component = ComponentNames.free(for: item.component, from: 1) { name in
           let id = ItemID(home, name)
-          return resolver.screen.contains(id, in: home.section) ? ByteText(resolver.content(of: id).text) : nil
+          let isHere = resolver.screen.contains(id, in: home.section)
+          let known = isHere ? ByteText(resolver.content(of: id).text) : added[name]
+          return known == nil || known == text
         }
+        added[item.component] = text
       }
       items.append(item)
     }

@@ -29,7 +29,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let shell: CompletionScript = try invocation.arguments[0].choice("shell")
     session.run.writesColumns = true
-    return .payload(shell.integration("emojishell"), nil)
+    return .payload(shell.integration, nil)
   }
 
   static let version = Command(

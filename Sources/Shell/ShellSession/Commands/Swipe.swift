@@ -26,7 +26,7 @@ extension Command {
     }
     let action = try SwipeAction(
       words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item, at: words[1])
-    return try session.perform(.swipe(edge, item, action), for: invocation, at: words[1])
+    return try session.perform(action, of: item, at: words[1])
   }
 
   static let star = editing(
@@ -48,6 +48,24 @@ extension Command {
 }
 
 extension Session {
+  fileprivate func perform(_ action: SwipeAction, of item: ItemID, at word: Word) throws(Diagnostic) -> Report {
+    let screen = edited
+    let content = screen.content(of: item)
+    let edit: Edit
+    switch action {
+    case .star:
+      guard let glyph = content.emoji?.glyph else {
+        throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: word.range)
+      }
+      edit = .star([glyph], !screen.starred.contains(glyph))
+    case .copy: return try copy([content], at: word)
+    case .pin: edit = .pin([item], !screen.pinned.contains(item))
+    case .hide: edit = .hide([item], true)
+    case .delete: edit = .delete([item])
+    }
+    return try apply(edit, at: word)
+  }
+
   fileprivate func table(of actions: [SwipeAction], _ edge: SwipeEdge, _ item: ItemID) -> Table {
     Table(
       "actions", about: ("item", item.path),

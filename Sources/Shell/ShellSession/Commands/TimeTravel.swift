@@ -49,7 +49,7 @@ extension Command {
       discussion: "Undo makes a new revision, so that nothing in the history is lost.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.perform(.undo(invocation.steps), for: invocation)
+    try session.travel(invocation)
   }
 
   static let redo = Command(
@@ -57,7 +57,7 @@ extension Command {
       "redo", group: .time, [.optional("n", .number)], summary: "Redoes the last undone transaction, or the last N",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.perform(.redo(invocation.steps), for: invocation)
+    try session.travel(invocation)
   }
 
   static let history = Command(
@@ -94,11 +94,6 @@ extension Command {
     let after = try session.screen(at: to, invocation)
     return try report(String(from), String(to), before, after)
   }
-}
-
-extension Invocation {
-  /// The number of steps of `undo` and `redo`: 1 without an argument, 0 for a word that is not a number.
-  fileprivate var steps: Int { arguments.first.map { Int($0.text) ?? 0 } ?? 1 }
 }
 
 extension Session {

@@ -13,11 +13,9 @@ extension Command {
         "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
       examples: []), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    var sources: [Action.CopySource] = []
-    for word in invocation.arguments { sources.append(try resolver.copySource(word)) }
+    let contents = try ItemResolver(session: session).contents(invocation.arguments)
     let style = try invocation.copyStyle(separator: "")
-    let report = try session.perform(.copy(sources, style), for: invocation, at: invocation.command)
+    let report = try session.copy(contents, style, at: invocation.command)
     session.learnNumbered(invocation.arguments)
     return report
   }
@@ -33,9 +31,7 @@ extension Command {
         "Uses the first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. ydotool and dotool type only characters of their keyboard layout.",
       examples: []), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
-    var contents: [ItemContent] = []
-    for word in invocation.arguments { contents.append(try resolver.content(word)) }
+    let contents = try ItemResolver(session: session).contents(invocation.arguments)
     let style = try invocation.copyStyle(separator: "")
     let (texts, used) = session.texts(contents, style)
     let text = texts.joined(separator: style.separator)
@@ -78,15 +74,20 @@ extension Command {
     "The skin tone of emoji that have one, or one for each person; default: the setting")
 }
 
+/// How emoji and entries are written.
+struct CopyStyle {
+  var form = EmojiForm.text
+  /// The skin tones of emoji that support some, empty for none; nil for those of the emoji itself, or of the settings.
+  var tones: [SkinTone]?
+  /// The text between two texts.
+  var separator = ""
+}
+
 extension Invocation {
-  fileprivate func copyStyle(separator: String) throws(Diagnostic) -> Action.CopyStyle {
-    var style = Action.CopyStyle(form: try choice("as", "form") ?? .text)
-    style.separator = value("join")?.text ?? separator
-    if let word = value("tone") {
-      let tones = try ToneName.tones(word)
-      style.tone = tones.isEmpty ? .none : .tones(tones)
-    }
-    return style
+  fileprivate func copyStyle(separator: String) throws(Diagnostic) -> CopyStyle {
+    CopyStyle(
+      form: try choice("as", "form") ?? .text, tones: try value("tone").map(ToneName.tones),
+      separator: value("join")?.text ?? separator)
   }
 }
 
@@ -100,9 +101,19 @@ extension ToneName {
 }
 
 extension Session {
+  /// Copies emoji and entries, and counts the emoji as used. If copying fails, nothing has changed.
+  func copy(
+    _ contents: [ItemContent], _ style: CopyStyle = CopyStyle(), at word: Word? = nil
+  ) throws(Diagnostic) -> Report {
+    let (texts, used) = texts(contents, style)
+    let copied = texts.joined(separator: style.separator)
+    let way = try copy(copied, at: word)
+    return .sent(copied, .copied, by: way, try use(used, at: word))
+  }
+
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
-  func texts(_ contents: [ItemContent], _ style: Action.CopyStyle) -> (texts: [String], used: [String]) {
-    let shown = contents.map { (text: $0.text, emoji: $0.emoji.map { toned($0, style.tone) }) }
+  func texts(_ contents: [ItemContent], _ style: CopyStyle) -> (texts: [String], used: [String]) {
+    let shown = contents.map { (text: $0.text, emoji: $0.emoji.map { toned($0, style.tones) }) }
     let texts = shown.map { text, emoji in
       emoji.map { style.form.text($0, language: render.language) } ?? style.form.text(text)
     }
@@ -115,13 +126,9 @@ extension Session {
     return isOfSetting ? emoji.base.glyph : emoji.glyph
   }
 
-  private func toned(_ emoji: Emoji, _ tone: Action.CopyStyle.Tone) -> Emoji {
-    switch tone {
-    case .standard: toned(emoji)
-    // `--tone none` removes the tone.
-    case .none: emoji.base
-    case .tones(let tones): emoji.with(tones: tones)
-    }
+  private func toned(_ emoji: Emoji, _ tones: [SkinTone]?) -> Emoji {
+    guard let tones else { return toned(emoji) }
+    return tones.isEmpty ? emoji.base : emoji.with(tones: tones)
   }
 
   func tones(_ invocation: Invocation) throws(Diagnostic) -> [SkinTone] {
@@ -141,8 +148,12 @@ extension ItemResolver {
         .notPossible, "no emoji is in this range of versions", range: invocation.command.range,
         hint: "'set emoji.version' shows the setting")
     }
+    return try contents(invocation.arguments)
+  }
+
+  fileprivate func contents(_ words: [Word]) throws(Diagnostic) -> [ItemContent] {
     var contents: [ItemContent] = []
-    for word in invocation.arguments { contents.append(try content(word)) }
+    for word in words { contents.append(try content(word)) }
     return contents
   }
 
@@ -151,13 +162,6 @@ extension ItemResolver {
     if let id = row(word) { return content(of: id) }
     if let content = textContent(word) { return content }
     return ItemContent(try emoji(word))
-  }
-
-  /// Returns the same as the source of a copy.
-  fileprivate func copySource(_ word: Word) throws(Diagnostic) -> Action.CopySource {
-    if let id = row(word) { return .item(id) }
-    if let content = textContent(word) { return .text(content.text) }
-    return .emoji(try emoji(word).glyph)
   }
 
   /// Returns the item that a word names by path, number or hit.

@@ -37,7 +37,7 @@ extension Doctor {
       let key = variable("EMOJISHELL_KEY") ?? "Alt-;"
       return (.ok("\(key) in \(path)"), .ok("in \(path)"))
     }
-    let name = script.fileName("emojishell")
+    let name = script.fileName
     let paths: [String] = startup.completions.map { "\($0)/\(name)" }
     let installed = paths.first { access($0, R_OK) == 0 }
     return (

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 import ShellCore
 import Terminal
 
@@ -100,7 +101,7 @@ struct Doctor {
       }
       return .problem("\(fault), so nothing is saved", hint: "export HOME=~")
     }
-    do throws(StateFileError) {
+    do throws(DatabaseError) {
       if try !StateStore.check(path) { return .ok("\(path) does not exist yet") }
     } catch {
       let isUnreadable = error.kind == .unreadable

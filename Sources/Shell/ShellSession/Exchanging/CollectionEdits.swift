@@ -18,7 +18,7 @@ struct CollectionEdits {
   }
 
   mutating func add(_ entries: [EntryCollection.Entry], to parent: ItemID?) {
-    var names = SiblingNames(matchesAdded: false, coming: entries.count)
+    var names = SiblingNames(coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [EntryCollection.Entry])] = []
     items.reserveCapacity(entries.count)
@@ -64,13 +64,10 @@ struct CollectionEdits {
   }
 }
 
-/// Gives entries names that no sibling has, of those on the screen and those that are added: NAME, NAME-2, NAME-3, ...
-struct SiblingNames {
-  /// Whether an entry can be one that was added before, as often as it is repeated. If not, each of several equal entries is
-  /// another one, of which each on the screen is found once.
-  let matchesAdded: Bool
-  /// The keys of the entries that were added, by name; the names, if they are not matched.
-  private var added: [ByteText: ByteText] = [:]
+/// Gives entries names that no sibling has, of those on the screen and those that are added: NAME, NAME-2, NAME-3, ... Each of several
+/// equal entries is another one; each on the screen is found once.
+private struct SiblingNames {
+  private var added: Set<ByteText> = []
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
   private var walks: [ByteText: Walk] = [:]
 
@@ -80,10 +77,7 @@ struct SiblingNames {
     var names: [ByteText: ArraySlice<String>] = [:]
   }
 
-  init(matchesAdded: Bool, coming: Int) {
-    self.matchesAdded = matchesAdded
-    added.reserveCapacity(coming)
-  }
+  init(coming: Int) { added.reserveCapacity(coming) }
 
   /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///
@@ -97,28 +91,24 @@ struct SiblingNames {
     _ name: inout String, _ key: @autoclosure () -> ByteText, existing: (String) -> ByteText?
   ) -> Bool {
     let base = ByteText(name)
-    if added[base] == nil, existing(name) == nil {
-      added[base] = matchesAdded ? key() : base
+    if !added.contains(base), existing(name) == nil {
+      added.insert(base)
       return true
     }
     let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
-    if let known = walk.names[key]?.first {
-      if !matchesAdded { walk.names[key]?.removeFirst() }
+    if let known = walk.names[key]?.popFirst() {
       name = known
       return false
     }
     while true {
       walk.number += 1
       name = walk.number == 1 ? base.text : "\(base.text)-\(walk.number)"
-      let owner = added[ByteText(name)]
-      if let found = existing(name) ?? (matchesAdded ? owner : nil) {
-        if matchesAdded || found != key { walk.names[found, default: []].append(name) }
+      if let found = existing(name) {
         if found == key { return false }
-      } else if owner == nil {
-        added[ByteText(name)] = key
-        if matchesAdded { walk.names[key] = [name] }
+        walk.names[found, default: []].append(name)
+      } else if added.insert(ByteText(name)).inserted {
         return true
       }
     }

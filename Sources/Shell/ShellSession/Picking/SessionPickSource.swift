@@ -81,10 +81,12 @@ final class SessionPickSource: PickSource {
 
   private var screen: Screen { session.searchedScreen() }
 
-  func perform(_ action: Action) -> ActionOutcome {
+  func perform(_ line: String) -> ActionOutcome {
     defer { readScreen() }
-    return session.performInView(action)
+    return session.performInView(line)
   }
+
+  func copy(_ text: String) -> ActionOutcome { session.copyInView(text) }
 
   /// Reads the screen again after a change.
   private func readScreen() {

@@ -51,10 +51,7 @@ extension Session {
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
-      current.text = Self.text(of: words, in: line)
-      try chosen.declaration.checkFlags(of: invocation)
-      try load(chosen.needs)
-      let report = try chosen.run(invocation, self)
+      let report = try report(of: chosen, invocation, as: Self.text(of: words, in: line))
       (current.line, current.start) = (number, start)
       if !run.writesNothing { write(report, command: command) }
     } catch {
@@ -70,6 +67,25 @@ extension Session {
     }
     if current.lacksState { run.lacksState = true }
     writeTime()
+  }
+
+  /// Runs the line of a key: one command. Unlike a typed line, it neither writes anything nor reads what others have changed.
+  func report(ofKey line: String) throws(Diagnostic) -> Report {
+    let outer = current.text
+    defer { current.text = outer }
+    let words = try Lexer.statements(in: line).flatMap { $0 }
+    let (index, invocation) = try CommandTable.parser.parse(words)
+    return try report(of: CommandTable.all[index], invocation, as: line)
+  }
+
+  /// Runs a command that the history stores as a text.
+  private func report(
+    of command: Command, _ invocation: Invocation, as text: String
+  ) throws(Diagnostic) -> Report {
+    current.text = text
+    try command.declaration.checkFlags(of: invocation)
+    try load(command.needs)
+    return try command.run(invocation, self)
   }
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.

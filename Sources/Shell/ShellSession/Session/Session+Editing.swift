@@ -22,29 +22,27 @@ extension Diagnostic {
 extension Session {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
-  /// - Parameters:
-  ///   - word: The word to report if the edit is rejected.
-  ///   - text: The command that the history stores; nil for the current one.
-  func apply(_ edit: Edit, at word: Word?, as text: String? = nil) throws(Diagnostic) -> Report {
-    let transaction = try transact(edit, at: word, as: text)
+  /// - Parameter word: The word to report if the edit is rejected.
+  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
+    let transaction = try transact(edit, at: word)
     if let pending { return .pending(pending.edits.count) }
     return .transaction(transaction)
   }
 
   /// Does the same, for commands that report more than the transaction.
-  func transact(_ edit: Edit, at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
+  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     try working(at: word) { workspace throws(Diagnostic) in
-      try workspace.perform(edit, command: text ?? current.text, detail: detail)
+      try workspace.perform(edit, command: current.text, detail: detail)
     }
   }
 
   /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that
   /// holds the state file, or a state that cannot be read, is no failure.
-  func use(_ glyphs: [String], at word: Word?, as text: String? = nil) throws(Diagnostic) -> ScreenTransaction {
+  func use(_ glyphs: [String], at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     defer { report() }
     current.lacksState = false
     do throws(Diagnostic) {
-      return try workspace.perform(.use(glyphs, at: facts.now()), command: text ?? current.text, detail: detail)
+      return try workspace.perform(.use(glyphs, at: facts.now()), command: current.text, detail: detail)
     } catch {
       guard error.code == .unavailable else { throw error.at(word) }
       workspace.warnOfHealth()

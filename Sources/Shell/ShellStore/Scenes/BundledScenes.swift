@@ -1,4 +1,3 @@
-import CSceneData
 import JSON
 
 /// The bundled scenes: the files in Data/scenes.
@@ -11,8 +10,8 @@ package enum BundledScenes {
   }
 
   private static func file(_ name: String) throws(Exchange.Fault) -> [UInt8] {
-    let file = cscene_file(name)
-    guard file.count > 0 else { throw Exchange.Fault("$", "there is no file '\(name)'") }
-    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    let file = BundledFile.bytes("Data/scenes/\(name)")
+    guard !file.isEmpty else { throw Exchange.Fault("$", "there is no file '\(name)'") }
+    return Array(file)
   }
 }

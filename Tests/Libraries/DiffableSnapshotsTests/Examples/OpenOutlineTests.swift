@@ -31,23 +31,6 @@ import Testing
     #expect(opened.difference.itemInserts.map(\.item) == ["Fruit", "Apple", "Pear"])
   }
 
-  @Test func itemsThatAreGoneDoNotOpen() throws {
-    let source = try Self.source()
-    var next = Outline()
-    try next.append(["Travel"])
-    next.expand(source.snapshot(for: 0).expandedItems)
-    #expect(next.expandedItems.isEmpty && next.items == ["Travel"])
-  }
-
-  @Test func aFlatSnapshotLeavesTheOutline() throws {
-    let source = try Self.source()
-    let next = try DiffableDataSourceSnapshot(
-      sections: [(0, ["Food", "Fruit", "Apple", "Travel", "Work"])], basedOn: source.snapshot())
-    #expect(source.apply(next).difference.itemInserts.map(\.item) == ["Work"])
-    let outline = source.snapshot(for: 0)
-    #expect(outline.parent(of: "Apple") == "Fruit" && outline.expandedItems == ["Food", "Fruit"])
-  }
-
   @Test func loadingTheSameChildrenChangesOnlyTheExpansion() throws {
     let source = try Self.source()
     _ = try source.collapse("Food")
@@ -58,13 +41,5 @@ import Testing
     }
     let opened = try source.expand("Food")
     #expect(loads == 1 && opened?.difference.itemInserts.map(\.item) == ["Fruit", "Apple"])
-  }
-
-  @Test func aParentMovesWithItsChildren() throws {
-    let source = try Self.source()
-    source.reorderingHandlers.canReorderItem = { _ in true }
-    _ = try source.reorder("Food", to: ItemIndexPath(section: 0, item: 3))
-    #expect(source.snapshot().itemIdentifiers == ["Travel", "Food", "Fruit", "Apple"])
-    #expect(source.snapshot(for: 0).expandedItems == ["Food", "Fruit"])
   }
 }

@@ -119,7 +119,7 @@ import Testing
           try #require(next == outline, "\(edit) of \(outline)")
           continue
         }
-        try expectSame(next, expected, "\(edit)")
+        try expectSame(next, expected)
         try #require(try outline.difference(to: next).applying(to: outline) == next, "\(edit) of \(outline)")
         let rows = outline.visibleDifference(to: next)
         try #require(try rows.applying(to: outline.visibleItems) == next.visibleItems, "\(edit) of \(outline)")

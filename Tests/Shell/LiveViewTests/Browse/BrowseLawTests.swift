@@ -18,8 +18,7 @@ import Testing
     ]
     + [
       ">", ">s", ">c", "<", "<x", "<p", "<h", ">Enter", "/fox Enter", "/a Esc", "Alt-V Down Enter", "Alt-V Esc",
-      "/otter Backspace Enter", "q",
-      ":star_🍎", ":undo", ":filter_cat",
+      "/otter Backspace Enter", "q", ":star_🍎", ":undo", ":filter_cat",
     ]
     + [
       ":filter", ":expand_outline/food", "wheel:up", "wheel:down", "press:5,3", "press:20,6", "drag:30,6",

@@ -62,7 +62,9 @@ import Testing
         case 2: try subject.travel(1 + random.below(30))
         case 3: try subject.travel(-1 - random.below(10))
         default:
-          for _ in 0..<random.below(4) { try subject.perform(SmallScreen.edit(subject.workspace.screen, &random)) }
+          for _ in 0..<random.below(4) {
+            try subject.perform(EditGenerator.simpleEdit(subject.workspace.screen, &random))
+          }
         }
       } catch is Beginning { return }
       if random.oneIn(2) { subject.restart() }

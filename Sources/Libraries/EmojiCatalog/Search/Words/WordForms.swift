@@ -27,6 +27,8 @@ struct WordForms: Sendable {
   private static let doubtful = Set("a e o n t а е о у я ю".split(separator: " ").map { Array($0.utf8) })
 
   private let suffixes: [Rule]
+  /// The maximum number of bytes of a base form that a suffix replaces.
+  private let mostReplaced: Int
   private let prefixes: [Rule]
   private let irregular: [ColumnTable]
   /// What precedes the forms of this language in these tables.
@@ -40,6 +42,7 @@ struct WordForms: Sendable {
     self.mark = Array(mark.utf8)
     let rules = rules.split(separator: 0x20).compactMap(Rule.init)
     suffixes = rules.filter { !$0.isPrefix }
+    mostReplaced = suffixes.map(\.base.count).max() ?? 0
     prefixes = rules.filter(\.isPrefix)
     self.irregular = irregular
   }
@@ -71,7 +74,8 @@ struct WordForms: Sendable {
   /// Whether a word is a form of a base form by its ending alone, one that is certain.
   func isForm(_ word: UnsafeBufferPointer<UInt8>, of base: [UInt8]) -> Bool {
     let common = word.commonBeginning(with: base)
-    if base.count < Self.leastCount { return false }
+    // Most words share less, and need no look at the rules.
+    if base.count < Self.leastCount || common + mostReplaced < base.count { return false }
     return suffixes.contains { rule in
       let stem = word.count - rule.form.count
       return rule.isCertain && stem <= common && stem == base.count - rule.base.count

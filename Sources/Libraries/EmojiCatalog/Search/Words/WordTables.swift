@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// The search tables other than the lexicons.
 struct WordTables: Sendable {
   let emoticons: ColumnTable
@@ -13,25 +11,27 @@ struct WordTables: Sendable {
   /// For each language in Latin letters, its words.
   let latin: [String: WordFilter]
   let popularity: Popularity
-  let prefixes: PrefixTable
+  /// For the first letters of a word, up to four, the emoji that a person who types them most likely wants, best first. Computed when
+  /// Data/ is built; see `PrefixRanking` of catalog-builder.
+  let prefixes: ColumnTable
 
   /// The tables that are built into the library. They are loaded at the first use.
   static let bundled = WordTables()
 
   private init() {
-    func bytes(_ embedded: CEmojiTable) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(embedded) }
-    emoticons = ColumnTable(bytes(cemoji_emoticons()))
-    commits = ColumnTable(bytes(cemoji_commits()))
-    american = ColumnTable(bytes(cemoji_british()))
+    func bytes(_ path: String) -> UnsafeBufferPointer<UInt8> { Catalog.bytes(path) }
+    emoticons = ColumnTable(bytes("emoticons.tsv"))
+    commits = ColumnTable(bytes("commits.tsv"))
+    american = ColumnTable(bytes("words/british.tsv"))
     grammar = Grammar(
-      ColumnTable(bytes(cemoji_grammar())), english: [american, ColumnTable(bytes(cemoji_forms()))],
-      others: ColumnTable(bytes(cemoji_irregular())))
-    known = WordFilter(bytes(cemoji_known_words()))
+      ColumnTable(bytes("words/grammar.tsv")), english: [american, ColumnTable(bytes("words/forms.tsv"))],
+      others: ColumnTable(bytes("words/irregular.tsv")))
+    known = WordFilter(bytes("words/known.bin"))
     let languages = Catalog.latinLanguages
     latin = Dictionary(
-      uniqueKeysWithValues: zip(languages, WordFilter(bytes(cemoji_latin_words())).parts(languages.count)))
-    popularity = Popularity(Self.rows(String(decoding: bytes(cemoji_popular()), as: UTF8.self)))
-    prefixes = PrefixTable(UnsafeRawBufferPointer(bytes(cemoji_prefixes())))
+      uniqueKeysWithValues: zip(languages, WordFilter(bytes("words/latin.bin")).parts(languages.count)))
+    popularity = Popularity(Self.rows(String(decoding: bytes("popular.tsv"), as: UTF8.self)))
+    prefixes = ColumnTable(bytes("index/prefixes.tsv"))
   }
 
   /// Returns the rows of a list of glyphs, in order.

@@ -1,54 +1,58 @@
 import ShellCore
 
 /// Undo and redo, and why one of them is rejected.
-extension ActionPerformer {
-  /// - Parameter name: `undo` or `redo`.
-  func travel(_ name: String, _ steps: Int) throws(Diagnostic) -> Report {
-    if session.pending != nil {
+extension Session {
+  /// Performs `undo` or `redo`.
+  func travel(_ invocation: Invocation) throws(Diagnostic) -> Report {
+    let (name, number) = (invocation.command.text, invocation.arguments.first)
+    if pending != nil {
       throw Diagnostic(
-        .notPossible, "a transaction is open", range: command?.range,
+        .notPossible, "a transaction is open", range: invocation.command.range,
         hint: "use 'apply' or 'discard' first")
     }
+    let steps = number.map { Int($0.text) ?? 0 } ?? 1
     guard steps > 0 else {
-      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: subject?.range)
+      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: number?.range)
     }
-    defer { session.report() }
-    let (workspace, detail) = (session.workspace, session.detail)
+    defer { report() }
+    let (text, detail) = (current.text, detail)
     do throws(History.Refusal) {
       return .transaction(
         name == "undo"
           ? try workspace.undo(steps, command: text, detail: detail)
           : try workspace.redo(steps, command: text, detail: detail))
     } catch {
-      throw diagnostic(error, name)
+      throw diagnostic(error, invocation)
     }
   }
 
-  private func diagnostic(_ refusal: History.Refusal, _ name: String) -> Diagnostic {
-    let place = command?.range
+  private func diagnostic(_ refusal: History.Refusal, _ invocation: Invocation) -> Diagnostic {
+    let (name, place) = (invocation.command.text, invocation.command.range)
+    let number = invocation.arguments.first?.range
     switch refusal {
     case .tooFew(0):
-      if let path = session.workspace.unreadFile { return .unread(path, name, at: place) }
-      let history = session.workspace.history
+      if let path = workspace.unreadFile { return .unread(path, name, at: place) }
+      let history = workspace.history
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: place, hint: isCut ? Self.hint(for: history) : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
-        range: subject?.range)
+        range: number)
     case .needed(let revision):
       return Diagnostic(
         .notPossible, "revision \(revision) of another session depends on it", range: place,
         hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
     case .refused(let error):
-      var diagnostic = error.at(command)
+      var diagnostic = error
+      diagnostic.range = place
       diagnostic.hint = "what it depends on has changed since, by another session or by a use"
       return diagnostic
     case .stopped(let error): return error
     case .forgotten:
       return Diagnostic(
-        .notPossible, "that revision is no longer available", range: subject?.range ?? place)
+        .notPossible, "that revision is no longer available", range: number ?? place)
     }
   }
 
