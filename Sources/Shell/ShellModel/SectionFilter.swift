@@ -56,13 +56,10 @@ package struct SectionFilter: Sendable {
     var shown = whole
     if let chosen {
       shown = Screen.Outline()
-      for item in chosen {
-        if whole.hasChildren(item) {
-          try shown.append(try whole.snapshot(of: item, includingParent: true))
-        } else {
-          try shown.append([item])
-        }
-      }
+      try shown.append(chosen)
+      let parents = chosen.filter(whole.hasChildren)
+      for item in parents { try shown.append(try whole.snapshot(of: item, includingParent: false), to: item) }
+      shown.expand(parents.filter(whole.isExpanded))
     }
     try shown.delete(hidden.filter(shown.contains))
     try Self.arrange(pinned.filter(shown.contains), in: &shown)

@@ -8,32 +8,27 @@ extension OrderTree {
     var left = range.count
     while left > 0 {
       let place = place(at: range.lowerBound)
-      let occupied = Int(leaf(place.leaf).pointee.count)
+      let occupied = Int(content(place.leaf).pointee.count)
       let gone = min(left, occupied - place.slot)
       removeSlots(place.slot..<place.slot + gone, of: place.leaf)
       left -= gone
-      let parent = leaf(place.leaf).pointee.parent
+      let parent = content(place.leaf).pointee.parent
       if gone < occupied || parent == Self.none {
-        refresh(leaf: place.leaf)
+        refresh(place.leaf)
       } else {
-        release(leaf: place.leaf)
+        release(place.leaf)
         removeChild(place.leaf, of: parent)
       }
     }
   }
 
-  private mutating func release(leaf node: Node) {
-    mutableLeaf(node).pointee.parent = freeLeaf
-    freeLeaf = node
-  }
-
-  private mutating func release(inner node: Node) {
-    mutableInner(node).pointee.parent = freeInner
-    freeInner = node
+  private mutating func release(_ node: Node) {
+    mutableContent(node).pointee.parent = free
+    free = node
   }
 
   private mutating func removeSlots(_ slots: Range<Int>, of node: Node) {
-    let leaf = mutableLeaf(node)
+    let leaf = mutableContent(node)
     for slot in slots { setLeafNumber(of: leaf.handles[slot], to: Self.none) }
     let occupied = Int(leaf.pointee.count)
     for slot in slots.upperBound..<max(occupied, slots.upperBound) {
@@ -58,12 +53,12 @@ extension OrderTree {
     var parent = parent
     while true {
       unhook(node, from: parent)
-      let grandparent = inner(parent).pointee.parent
-      if inner(parent).pointee.count > 0 || grandparent == Self.none {
-        refresh(inner: parent)
+      let grandparent = content(parent).pointee.parent
+      if content(parent).pointee.count > 0 || grandparent == Self.none {
+        refresh(parent)
         break
       }
-      release(inner: parent)
+      release(parent)
       node = parent
       parent = grandparent
     }
@@ -71,7 +66,7 @@ extension OrderTree {
   }
 
   private mutating func unhook(_ node: Node, from parent: Node) {
-    let inner = mutableInner(parent)
+    let inner = mutableContent(parent)
     let slot = Self.childSlot(of: node, in: UnsafePointer(inner))
     let last = Int(inner.pointee.count) - 1
     for index in slot..<last { Self.copyChild(inner, from: index + 1, to: inner, slot: index) }
@@ -79,20 +74,19 @@ extension OrderTree {
   }
 
   private mutating func lowerRoot() {
-    while height > 0, inner(root).pointee.count <= 1 {
+    while height > 0, content(root).pointee.count <= 1 {
       let old = root
-      if inner(old).pointee.count == 0 {
-        leaves.append(Leaf())
-        root = Node(leaves.count - 1)
+      if content(old).pointee.count == 0 {
+        root = makeNode(height: 0)
         height = 0
         count = 0
         markedCount = 0
       } else {
-        root = inner(old).children[0]
+        root = content(old).children[0]
         height -= 1
-        setParent(of: root, height: height, to: Self.none)
+        mutableContent(root).pointee.parent = Self.none
       }
-      release(inner: old)
+      release(old)
     }
   }
 }

@@ -12,16 +12,16 @@ extension OrderTree {
   private mutating func insert(rows entries: some Collection<OrderEntry>, at position: Int) {
     if entries.isEmpty { return }
     let place = place(at: position)
-    if Int(leaf(place.leaf).pointee.count) + entries.count <= Self.leafCapacity {
+    if Int(content(place.leaf).pointee.count) + entries.count <= Self.leafCapacity {
       insertInPlace(entries, leaf: place.leaf, slot: place.slot)
-      refresh(leaf: place.leaf)
+      refresh(place.leaf)
     } else {
       insertAndSplit(entries, leaf: place.leaf, slot: place.slot)
     }
   }
 
   private mutating func insertInPlace(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
-    let leaf = mutableLeaf(node)
+    let leaf = mutableContent(node)
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
     while index >= slot {
@@ -46,7 +46,7 @@ extension OrderTree {
     return bits & below | above
   }
 
-  private static func write(_ entry: OrderEntry, to leaf: UnsafeMutablePointer<Leaf>, slot: Int) {
+  private static func write(_ entry: OrderEntry, to leaf: UnsafeMutablePointer<Content>, slot: Int) {
     leaf.handles[slot] = entry.handle
     leaf.levels[slot] = entry.level
     let bit: UInt64 = 1 << UInt64(slot)
@@ -66,17 +66,17 @@ extension OrderTree {
     var source = (Array(entries) + tail)[...]
     var current = node
     fill(current, upTo: max(share, slot), from: &source)
-    refresh(leaf: current)
+    refresh(current)
     while !source.isEmpty {
-      let next = makeLeaf()
+      let next = makeNode(height: 0)
       fill(next, upTo: share, from: &source)
-      insertChild(next, after: current, height: 0)
+      insertChild(next, after: current)
       current = next
     }
   }
 
   private mutating func fill(_ node: Node, upTo limit: Int, from source: inout ArraySlice<OrderEntry>) {
-    let leaf = mutableLeaf(node)
+    let leaf = mutableContent(node)
     while Int(leaf.pointee.count) < limit, let entry = source.popFirst() {
       Self.write(entry, to: leaf, slot: Int(leaf.pointee.count))
       leaf.pointee.count += 1
@@ -85,10 +85,10 @@ extension OrderTree {
   }
 
   private mutating func removeTail(of node: Node, from slot: Int) -> [OrderEntry] {
-    let occupied = Int(leaf(node).pointee.count)
+    let occupied = Int(content(node).pointee.count)
     if slot == occupied { return [] }
-    let tail = (slot..<occupied).map { Self.entry(of: self.leaf(node), $0) }
-    let leaf = mutableLeaf(node)
+    let tail = (slot..<occupied).map { Self.entry(of: content(node), $0) }
+    let leaf = mutableContent(node)
     leaf.pointee.count = UInt32(slot)
     let below: UInt64 = (1 << UInt64(slot)) - 1
     leaf.pointee.marked &= below
@@ -96,96 +96,66 @@ extension OrderTree {
     return tail
   }
 
-  private mutating func makeLeaf() -> Node {
-    if freeLeaf != Self.none {
-      let node = freeLeaf
-      freeLeaf = leaf(node).pointee.parent
-      leaves[Int(node)] = Leaf()
-      return node
-    }
-    leaves.append(Leaf())
-    return Node(leaves.count - 1)
-  }
-
-  private mutating func makeInner(height: Int) -> Node {
-    var inner = Inner()
-    inner.height = UInt32(height)
-    if freeInner != Self.none {
-      let node = freeInner
-      freeInner = self.inner(node).pointee.parent
-      inners[Int(node)] = inner
-      return node
-    }
-    inners.append(inner)
-    return Node(inners.count - 1)
-  }
-
-  private func parent(of node: Node, height: Int) -> Node {
-    height == 0 ? leaf(node).pointee.parent : inner(node).pointee.parent
-  }
-
-  mutating func setParent(of node: Node, height: Int, to parent: Node) {
-    if height == 0 {
-      mutableLeaf(node).pointee.parent = parent
+  /// Returns a node without rows or children: one that was released, or a new one.
+  mutating func makeNode(height: UInt32) -> Node {
+    var node = free
+    if node == Self.none {
+      node = Node(nodes.count)
+      nodes.append(Content())
     } else {
-      mutableInner(node).pointee.parent = parent
+      free = content(node).pointee.parent
+      nodes[Int(node)] = Content()
     }
-  }
-
-  private func summary(of node: Node, height: Int) -> Summary {
-    height == 0 ? summary(ofLeaf: node) : summary(ofInner: node)
+    mutableContent(node).pointee.height = height
+    return node
   }
 
   /// Inserts `node` into the tree after its sibling; splits inner nodes and adds a root if needed. A loop, not a
   /// recursion: each round is one height of the tree.
-  private mutating func insertChild(_ node: Node, after sibling: Node, height: Int) {
+  private mutating func insertChild(_ node: Node, after sibling: Node) {
     var node = node
     var sibling = sibling
-    var height = height
     while true {
-      let parent = parent(of: sibling, height: height)
+      let parent = content(sibling).pointee.parent
       if parent == Self.none {
-        raiseRoot(left: sibling, right: node, height: height)
+        raiseRoot(left: sibling, right: node)
         return
       }
-      if Int(inner(parent).pointee.count) < Self.innerCapacity {
-        place(child: node, height: height, in: parent, after: sibling)
-        refresh(inner: parent)
+      if Int(content(parent).pointee.count) < Self.innerCapacity {
+        place(child: node, in: parent, after: sibling)
+        refresh(parent)
         return
       }
-      let right = splitInner(parent, height: height, keepingAllFor: sibling)
+      let right = splitInner(parent, keepingAllFor: sibling)
       let home = isChild(sibling, of: right) ? right : parent
-      place(
-        child: node, height: height, in: inner(right).pointee.count == 0 ? right : home,
-        after: sibling)
-      refresh(inner: parent)
+      place(child: node, in: content(right).pointee.count == 0 ? right : home, after: sibling)
+      refresh(parent)
       node = right
       sibling = parent
-      height += 1
     }
   }
 
-  private mutating func raiseRoot(left: Node, right: Node, height: Int) {
-    let top = makeInner(height: height + 1)
-    place(child: left, height: height, in: top, after: Self.none)
-    place(child: right, height: height, in: top, after: left)
+  private mutating func raiseRoot(left: Node, right: Node) {
+    height += 1
+    let top = makeNode(height: UInt32(height))
+    place(child: left, in: top, after: Self.none)
+    place(child: right, in: top, after: left)
     root = top
-    self.height = height + 1
-    refresh(inner: top)
+    refresh(top)
   }
 
   private func isChild(_ node: Node, of parent: Node) -> Bool {
-    let inner = inner(parent)
+    let inner = content(parent)
     for slot in 0..<Int(inner.pointee.count) where inner.children[slot] == node {
       return true
     }
     return false
   }
 
-  private mutating func place(child: Node, height: Int, in parent: Node, after sibling: Node) {
-    let summary = summary(of: child, height: height)
-    setParent(of: child, height: height, to: parent)
-    let inner = mutableInner(parent)
+  private mutating func place(child: Node, in parent: Node, after sibling: Node) {
+    let summary = summary(of: child)
+    mutableContent(child).pointee.parent = parent
+    let inner = mutableContent(parent)
     let occupied = Int(inner.pointee.count)
     let isEmptyOrFirst = sibling == Self.none || occupied == 0
     let slot = isEmptyOrFirst ? 0 : Self.childSlot(of: sibling, in: UnsafePointer(inner)) + 1
@@ -202,7 +172,7 @@ extension OrderTree {
   }
 
   static func copyChild(
-    _ from: UnsafeMutablePointer<Inner>, from source: Int, to: UnsafeMutablePointer<Inner>,
+    _ from: UnsafeMutablePointer<Content>, from source: Int, to: UnsafeMutablePointer<Content>,
     slot: Int
   ) {
     to.children[slot] = from.children[source]
@@ -213,21 +183,20 @@ extension OrderTree {
 
   /// Splits a full inner node; returns the right part. If the sibling is the last child, nothing moves over, so that a
   /// tree built by appending has full nodes.
-  private mutating func splitInner(_ node: Node, height: Int, keepingAllFor sibling: Node) -> Node {
-    let right = makeInner(height: height + 1)
-    let last = Int(inner(node).pointee.count) - 1
-    if inner(node).children[last] == sibling { return right }
+  private mutating func splitInner(_ node: Node, keepingAllFor sibling: Node) -> Node {
+    let right = makeNode(height: content(node).pointee.height)
+    let last = Int(content(node).pointee.count) - 1
+    if content(node).children[last] == sibling { return right }
     let half = Self.innerCapacity / 2
     // Both pages are made unique before either address is taken.
-    _ = mutableInner(right)
-    let from = mutableInner(node)
-    let to = mutableInner(right)
+    _ = mutableContent(right)
+    let from = mutableContent(node)
+    let to = mutableContent(right)
     for slot in half..<Self.innerCapacity { Self.copyChild(from, from: slot, to: to, slot: slot - half) }
     to.pointee.count = UInt32(Self.innerCapacity - half)
     from.pointee.count = UInt32(half)
-    for slot in 0..<Int(inner(right).pointee.count) {
-      let child = inner(right).children[slot]
-      setParent(of: child, height: height, to: right)
+    for slot in 0..<Int(content(right).pointee.count) {
+      mutableContent(content(right).children[slot]).pointee.parent = right
     }
     return right
   }

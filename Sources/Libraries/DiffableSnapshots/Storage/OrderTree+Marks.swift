@@ -3,9 +3,9 @@ extension OrderTree {
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, of handle: Handle) -> Bool {
     let node = leafNumber(of: handle)
-    let bit: UInt64 = 1 << UInt64(Self.slot(of: handle, in: leaf(node)))
-    if (leaf(node).pointee.expanded & bit != 0) == isExpanded { return false }
-    mutableLeaf(node).pointee.expanded ^= bit
+    let bit: UInt64 = 1 << UInt64(Self.slot(of: handle, in: content(node)))
+    if (content(node).pointee.expanded & bit != 0) == isExpanded { return false }
+    mutableContent(node).pointee.expanded ^= bit
     return true
   }
 
@@ -18,7 +18,7 @@ extension OrderTree {
     var left = last - first
     while left > 0 {
       let place = place(atMarked: first)
-      let leaf = mutableLeaf(place.leaf)
+      let leaf = mutableContent(place.leaf)
       var bits = leaf.pointee.marked & ~((1 << UInt64(place.slot)) &- 1)
       var cleared: UInt64 = 0
       while bits != 0, left > 0 {
@@ -27,7 +27,7 @@ extension OrderTree {
         left -= 1
       }
       leaf.pointee.marked &= ~cleared
-      refresh(leaf: place.leaf)
+      refresh(place.leaf)
     }
     return handles
   }
@@ -41,8 +41,8 @@ extension OrderTree {
     var current = position + 1
     while current < end {
       let place = place(at: current)
-      let occupied = Int(leaf(place.leaf).pointee.count)
-      let leaf = mutableLeaf(place.leaf)
+      let occupied = Int(content(place.leaf).pointee.count)
+      let leaf = mutableContent(place.leaf)
       var slot = place.slot
       var next = current
       // Stays in the leaf as long as there is no subtree to skip.
@@ -68,7 +68,7 @@ extension OrderTree {
           break
         }
       }
-      refresh(leaf: place.leaf)
+      refresh(place.leaf)
       current = next
     }
     return handles

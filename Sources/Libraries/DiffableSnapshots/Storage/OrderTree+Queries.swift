@@ -18,7 +18,7 @@ extension OrderTree {
   func entry(of handle: Handle) -> OrderEntry? {
     let node = leafNumber(of: handle)
     if node == Self.none { return nil }
-    return Self.entry(of: leaf(node), Self.slot(of: handle, in: leaf(node)))
+    return Self.entry(of: content(node), Self.slot(of: handle, in: content(node)))
   }
 
   /// Returns the row at a position, which must exist. O(log n).
@@ -47,7 +47,7 @@ extension OrderTree {
   @usableFromInline
   func end(after position: Int, level: UInt32) -> Int {
     let place = place(at: position)
-    let leaf = leaf(place.leaf)
+    let leaf = content(place.leaf)
     var slot = place.slot + 1
     while slot < Int(leaf.pointee.count) {
       if leaf.levels[slot] <= level { return position + slot - place.slot }
@@ -56,13 +56,11 @@ extension OrderTree {
     var child = place.leaf
     var parent = leaf.pointee.parent
     while parent != Self.none {
-      let inner = inner(parent)
+      let inner = content(parent)
       var slot = Self.childSlot(of: child, in: inner) + 1
       while slot < Int(inner.pointee.count) {
         if inner.minimumLevels[slot] <= level {
-          return firstPosition(
-            under: inner.children[slot], height: Int(inner.pointee.height) - 1, level: level
-          )
+          return firstPosition(under: inner.children[slot], level: level)
         }
         slot += 1
       }
@@ -72,17 +70,16 @@ extension OrderTree {
     return count
   }
 
-  private func firstPosition(under node: Node, height: Int, level: UInt32) -> Int {
-    var node = node
-    for _ in 0..<height {
-      let inner = inner(node)
+  private func firstPosition(under node: Node, level: UInt32) -> Int {
+    var (node, content) = (node, content(node))
+    while content.pointee.height > 0 {
       var slot = 0
-      while inner.minimumLevels[slot] > level { slot += 1 }
-      node = inner.children[slot]
+      while content.minimumLevels[slot] > level { slot += 1 }
+      node = content.children[slot]
+      content = self.content(node)
     }
-    let leaf = leaf(node)
     var slot = 0
-    while leaf.levels[slot] > level { slot += 1 }
+    while content.levels[slot] > level { slot += 1 }
     return place(leaf: node, slot: slot).position
   }
 
@@ -92,7 +89,7 @@ extension OrderTree {
   func lastRow(before handle: Handle, belowLevel level: UInt32) -> Handle? {
     let node = leafNumber(of: handle)
     if node == Self.none { return nil }
-    let leaf = leaf(node)
+    let leaf = content(node)
     var slot = Self.slot(of: handle, in: leaf) - 1
     while slot >= 0 {
       if leaf.levels[slot] < level { return leaf.handles[slot] }
@@ -101,13 +98,11 @@ extension OrderTree {
     var child = node
     var parent = leaf.pointee.parent
     while parent != Self.none {
-      let inner = inner(parent)
+      let inner = content(parent)
       var slot = Self.childSlot(of: child, in: inner) - 1
       while slot >= 0 {
         if inner.minimumLevels[slot] < level {
-          return lastHandle(
-            under: inner.children[slot], height: Int(inner.pointee.height) - 1,
-            belowLevel: level)
+          return lastHandle(under: inner.children[slot], belowLevel: level)
         }
         slot -= 1
       }
@@ -117,29 +112,27 @@ extension OrderTree {
     return nil
   }
 
-  private func lastHandle(under node: Node, height: Int, belowLevel level: UInt32) -> Handle {
-    var node = node
-    for _ in 0..<height {
-      let inner = inner(node)
-      var slot = Int(inner.pointee.count) - 1
-      while inner.minimumLevels[slot] >= level { slot -= 1 }
-      node = inner.children[slot]
+  private func lastHandle(under node: Node, belowLevel level: UInt32) -> Handle {
+    var content = content(node)
+    while content.pointee.height > 0 {
+      var slot = Int(content.pointee.count) - 1
+      while content.minimumLevels[slot] >= level { slot -= 1 }
+      content = self.content(content.children[slot])
     }
-    let leaf = leaf(node)
-    var slot = Int(leaf.pointee.count) - 1
-    while leaf.levels[slot] >= level { slot -= 1 }
-    return leaf.handles[slot]
+    var slot = Int(content.pointee.count) - 1
+    while content.levels[slot] >= level { slot -= 1 }
+    return content.handles[slot]
   }
 
   private func leafAfter(_ node: Node) -> Node? {
     var child = node
-    var parent = leaf(node).pointee.parent
+    var parent = content(node).pointee.parent
     while parent != Self.none {
-      let inner = inner(parent)
+      let inner = content(parent)
       let slot = Self.childSlot(of: child, in: inner) + 1
       if slot < Int(inner.pointee.count) {
         var next = inner.children[slot]
-        for _ in 0..<(Int(inner.pointee.height) - 1) { next = self.inner(next).children[0] }
+        while content(next).pointee.height > 0 { next = content(next).children[0] }
         return next
       }
       child = parent
@@ -160,7 +153,7 @@ extension OrderTree {
   var isFlat: Bool {
     var place: Node? = count == 0 ? nil : self.place(at: 0).leaf
     while let node = place {
-      let leaf = leaf(node)
+      let leaf = content(node)
       for slot in 0..<Int(leaf.pointee.count) where leaf.levels[slot] > 0 { return false }
       place = leafAfter(node)
     }
@@ -181,12 +174,12 @@ extension OrderTree {
   }
 
   /// Calls `body` with each leaf of a range, and the slots of it that belong to the range. O(l + log n) for l leaves.
-  private func forEachLeaf(in range: Range<Int>, _ body: (UnsafePointer<Leaf>, Range<Int>) -> Void) {
+  private func forEachLeaf(in range: Range<Int>, _ body: (UnsafePointer<Content>, Range<Int>) -> Void) {
     if range.isEmpty { return }
     var left = range.count
     var place = place(at: range.lowerBound)
     while true {
-      let leaf = leaf(place.leaf)
+      let leaf = content(place.leaf)
       let upper = min(Int(leaf.pointee.count), place.slot + left)
       body(leaf, place.slot..<upper)
       left -= upper - place.slot
@@ -213,7 +206,7 @@ extension OrderTree {
     var rank = ranks.lowerBound
     while rank < ranks.upperBound {
       let place = place(atMarked: rank)
-      let leaf = leaf(place.leaf)
+      let leaf = content(place.leaf)
       var bits = leaf.pointee.marked & ~((1 << UInt64(place.slot)) &- 1)
       while bits != 0, rank < ranks.upperBound {
         handles.append(leaf.handles[bits.trailingZeroBitCount])

@@ -6,7 +6,7 @@
 /// each one walk along the height of the tree, which is at most six for 100 million rows. No row holds a
 /// pointer to another, so a tree 100,000 levels deep costs what a flat one costs, and nothing recurses.
 ///
-/// Nodes are in ``PagedArray``s and refer to each other by number; a copy of the tree shares all pages.
+/// Nodes are in a ``PagedArray`` and refer to each other by number; a copy of the tree shares all pages.
 ///
 /// In a flat snapshot sections are rows of level 0 and items rows of level 1; handles of sections have their top bit
 /// set. In a section snapshot `isMarked` says that a row is visible.
@@ -18,26 +18,17 @@ struct OrderTree: Sendable {
   static let innerCapacity = 32
   @usableFromInline static let sectionBit: Handle = 0x8000_0000
 
-  /// The rows of a leaf are in blocks behind these properties: see ``Swift/UnsafePointer/handles``.
-  struct Leaf: BitwiseCopyable {
+  /// A leaf or an inner node. The rows of a leaf, or the children of an inner node, are in blocks behind these properties: see
+  /// ``Swift/UnsafePointer/handles``.
+  struct Content: BitwiseCopyable {
     var parent: Node = OrderTree.none
     var count: UInt32 = 0
+    /// 0 for a leaf, 1 if the children are leaves.
+    var height: UInt32 = 0
+    /// The flags of the rows of a leaf.
     var marked: UInt64 = 0
     var expanded: UInt64 = 0
-    private var handles = NumberBlock64()
-    private var levels = NumberBlock64()
-  }
-
-  /// The children of an inner node are in blocks behind these properties.
-  struct Inner: BitwiseCopyable {
-    var parent: Node = OrderTree.none
-    var count: UInt32 = 0
-    /// 1 if the children are leaves.
-    var height: UInt32 = 1
-    private var children = NumberBlock32()
-    private var counts = NumberBlock32()
-    private var markedCounts = NumberBlock32()
-    private var minimumLevels = NumberBlock32()
+    private var numbers = (NumberBlock64(), NumberBlock64())
   }
 
   /// The summary of a node, which its parent keeps.
@@ -55,37 +46,28 @@ struct OrderTree: Sendable {
     var markedRank: Int
   }
 
-  var leaves = PagedArray<Leaf>()
-  var inners = PagedArray<Inner>()
+  var nodes = PagedArray<Content>()
   /// The leaf of each item handle and of each section handle.
   var itemLeaves = PagedArray<Node>()
   var sectionLeaves = PagedArray<Node>()
   var root: Node = 0
   var height = 0
-  var freeLeaf: Node = OrderTree.none
-  var freeInner: Node = OrderTree.none
+  /// The first node that is not in use; the next one is its parent.
+  var free: Node = OrderTree.none
   /// The number of rows.
   @usableFromInline var count = 0
   /// The number of marked rows.
   @usableFromInline var markedCount = 0
 
   @usableFromInline
-  init() { leaves.append(Leaf()) }
+  init() { nodes.append(Content()) }
 
   // MARK: Nodes
 
   @inline(__always)
-  func leaf(_ node: Node) -> UnsafePointer<Leaf> { leaves.pointer(at: Int(node)) }
+  func content(_ node: Node) -> UnsafePointer<Content> { nodes.pointer(at: Int(node)) }
   @inline(__always)
-  func inner(_ node: Node) -> UnsafePointer<Inner> { inners.pointer(at: Int(node)) }
-  @inline(__always)
-  mutating func mutableLeaf(_ node: Node) -> UnsafeMutablePointer<Leaf> {
-    leaves.mutablePointer(at: Int(node))
-  }
-  @inline(__always)
-  mutating func mutableInner(_ node: Node) -> UnsafeMutablePointer<Inner> {
-    inners.mutablePointer(at: Int(node))
-  }
+  mutating func mutableContent(_ node: Node) -> UnsafeMutablePointer<Content> { nodes.mutablePointer(at: Int(node)) }
 
   func leafNumber(of handle: Handle) -> Node {
     if handle & Self.sectionBit != 0 {
@@ -114,14 +96,14 @@ struct OrderTree: Sendable {
   @usableFromInline
   func contains(_ handle: Handle) -> Bool { leafNumber(of: handle) != Self.none }
 
-  static func slot(of handle: Handle, in leaf: UnsafePointer<Leaf>) -> Int {
+  static func slot(of handle: Handle, in leaf: UnsafePointer<Content>) -> Int {
     let handles = leaf.handles
     var slot = 0
     while handles[slot] != handle { slot += 1 }
     return slot
   }
 
-  static func childSlot(of node: Node, in inner: UnsafePointer<Inner>) -> Int {
+  static func childSlot(of node: Node, in inner: UnsafePointer<Content>) -> Int {
     let children = inner.children
     var slot = 0
     while children[slot] != node { slot += 1 }
@@ -134,19 +116,19 @@ struct OrderTree: Sendable {
   func place(of handle: Handle) -> Place? {
     let node = leafNumber(of: handle)
     if node == Self.none { return nil }
-    return place(leaf: node, slot: Self.slot(of: handle, in: leaf(node)))
+    return place(leaf: node, slot: Self.slot(of: handle, in: content(node)))
   }
 
   /// Returns the ranks of a slot. O(log n).
   func place(leaf node: Node, slot: Int) -> Place {
-    let leaf = leaf(node)
+    let leaf = content(node)
     var position = slot
     let below: UInt64 = slot >= 64 ? .max : (1 << UInt64(slot)) - 1
     var markedRank = (leaf.pointee.marked & below).nonzeroBitCount
     var child = node
     var parent = leaf.pointee.parent
     while parent != Self.none {
-      let inner = inner(parent)
+      let inner = content(parent)
       let (children, counts, markedCounts) = (inner.children, inner.counts, inner.markedCounts)
       var slot = 0
       while children[slot] != child {
@@ -189,15 +171,15 @@ struct OrderTree: Sendable {
   }
 
   private func descend(
-    _ rank: Int, weight: (UnsafePointer<Inner>, Int) -> Int,
-    within: (UnsafePointer<Leaf>, Int) -> Int
+    _ rank: Int, weight: (UnsafePointer<Content>, Int) -> Int,
+    within: (UnsafePointer<Content>, Int) -> Int
   ) -> Place {
     var node = root
     var left = rank
     var position = 0
     var markedRank = 0
     for _ in 0..<height {
-      let inner = inner(node)
+      let inner = content(node)
       let (counts, markedCounts) = (inner.counts, inner.markedCounts)
       let last = Int(inner.pointee.count) - 1
       var slot = 0
@@ -211,7 +193,7 @@ struct OrderTree: Sendable {
       }
       node = inner.children[slot]
     }
-    let leaf = leaf(node)
+    let leaf = content(node)
     let slot = within(leaf, left)
     let below: UInt64 = slot >= 64 ? .max : (1 << UInt64(slot)) - 1
     return Place(
@@ -226,9 +208,9 @@ struct OrderTree: Sendable {
     return bits.trailingZeroBitCount
   }
 
-  func entry(at place: Place) -> OrderEntry { Self.entry(of: leaf(place.leaf), place.slot) }
+  func entry(at place: Place) -> OrderEntry { Self.entry(of: content(place.leaf), place.slot) }
 
-  static func entry(of leaf: UnsafePointer<Leaf>, _ slot: Int) -> OrderEntry {
+  static func entry(of leaf: UnsafePointer<Content>, _ slot: Int) -> OrderEntry {
     OrderEntry(
       handle: leaf.handles[slot], level: leaf.levels[slot], isMarked: leaf.pointee.marked >> UInt64(slot) & 1 == 1,
       isExpanded: leaf.pointee.expanded >> UInt64(slot) & 1 == 1)
@@ -236,22 +218,18 @@ struct OrderTree: Sendable {
 
   // MARK: Summaries
 
-  func summary(ofLeaf node: Node) -> Summary {
-    let leaf = leaf(node)
-    let levels = leaf.levels
-    var level = UInt32.max
-    for slot in 0..<Int(leaf.pointee.count) { level = min(level, levels[slot]) }
-    return Summary(
-      count: leaf.pointee.count, marked: UInt32(leaf.pointee.marked.nonzeroBitCount),
-      minimumLevel: level)
-  }
-
-  func summary(ofInner node: Node) -> Summary {
-    let inner = inner(node)
-    let (counts, markedCounts, minimumLevels) = (inner.counts, inner.markedCounts, inner.minimumLevels)
-    // Without checks for overflow, so that the loop becomes vector instructions: handles are 32 bits, so no sum exceeds them.
+  func summary(of node: Node) -> Summary {
+    let content = content(node)
     var (count, marked, level) = (UInt32(0), UInt32(0), UInt32.max)
-    for slot in 0..<Int(inner.pointee.count) {
+    if content.pointee.height == 0 {
+      let levels = content.levels
+      for slot in 0..<Int(content.pointee.count) { level = min(level, levels[slot]) }
+      marked = UInt32(content.pointee.marked.nonzeroBitCount)
+      return Summary(count: content.pointee.count, marked: marked, minimumLevel: level)
+    }
+    let (counts, markedCounts, minimumLevels) = (content.counts, content.markedCounts, content.minimumLevels)
+    // Without checks for overflow, so that the loop becomes vector instructions: handles are 32 bits, so no sum exceeds them.
+    for slot in 0..<Int(content.pointee.count) {
       count &+= counts[slot]
       marked &+= markedCounts[slot]
       level = min(level, minimumLevels[slot])
@@ -259,26 +237,18 @@ struct OrderTree: Sendable {
     return Summary(count: count, marked: marked, minimumLevel: level)
   }
 
-  /// Brings the summaries above a changed leaf up to date. O(log n).
-  mutating func refresh(leaf node: Node) {
-    refresh(above: node, parent: leaf(node).pointee.parent, summary: summary(ofLeaf: node))
-  }
-
-  mutating func refresh(inner node: Node) {
-    refresh(above: node, parent: inner(node).pointee.parent, summary: summary(ofInner: node))
-  }
-
-  private mutating func refresh(above node: Node, parent: Node, summary: Summary) {
+  /// Brings the summaries above a changed node up to date. O(log n).
+  mutating func refresh(_ node: Node) {
     var child = node
-    var parent = parent
-    var summary = summary
+    var parent = content(node).pointee.parent
+    var summary = summary(of: node)
     while parent != Self.none {
-      let inner = mutableInner(parent)
+      let inner = mutableContent(parent)
       let slot = Self.childSlot(of: child, in: UnsafePointer(inner))
       inner.counts[slot] = summary.count
       inner.markedCounts[slot] = summary.marked
       inner.minimumLevels[slot] = summary.minimumLevel
-      summary = self.summary(ofInner: parent)
+      summary = self.summary(of: parent)
       child = parent
       parent = inner.pointee.parent
     }

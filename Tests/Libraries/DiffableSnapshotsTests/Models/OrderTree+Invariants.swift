@@ -8,7 +8,7 @@ extension OrderTree {
     var stack: [(node: Node, height: Int, parent: Node)] = [(root, height, Self.none)]
     while let (node, height, parent) = stack.popLast() {
       if height == 0 {
-        let leaf = leaf(node)
+        let leaf = content(node)
         if leaf.pointee.parent != parent { return "leaf \(node) names the wrong parent" }
         let occupied = Int(leaf.pointee.count)
         if occupied == 0 && self.height > 0 { return "leaf \(node) is empty" }
@@ -21,12 +21,12 @@ extension OrderTree {
         marked += leaf.pointee.marked.nonzeroBitCount
         continue
       }
-      let inner = inner(node)
+      let inner = content(node)
       if inner.pointee.parent != parent { return "inner \(node) names the wrong parent" }
       if inner.pointee.height != UInt32(height) { return "inner \(node) has the wrong height" }
       for slot in 0..<Int(inner.pointee.count) {
         let child = inner.children[slot]
-        let summary = height == 1 ? summary(ofLeaf: child) : summary(ofInner: child)
+        let summary = summary(of: child)
         if summary.count != inner.counts[slot]
           || summary.marked != inner.markedCounts[slot]
           || summary.minimumLevel != inner.minimumLevels[slot]
