@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Synchronization
 
 /// A section that shows other rows than its own outline, or in another order: only some of its outermost items, no hidden
 /// rows, or pinned rows before their siblings.
@@ -7,7 +8,7 @@ import DiffableSnapshots
 /// filter, a hidden mark or a pin restores every row.
 package struct SectionFilter: Sendable {
   /// The outermost items that are shown, best first; nil if all of them are.
-  var chosen: [ItemID]?
+  private(set) var chosen: [ItemID]?
   /// What a user typed to find them; empty without a filter.
   package private(set) var query = ""
   /// The outline with all rows.
@@ -35,8 +36,10 @@ package struct SectionFilter: Sendable {
   /// Adds items to those that are shown.
   mutating func insert(_ new: [ItemID], _ placement: Placement) {
     guard var chosen else { return }
-    let added = Set(new)
-    chosen.removeAll(where: added.contains)
+    if new.contains(where: whole.contains) {
+      let moved = Set(new)
+      chosen.removeAll(where: moved.contains)
+    }
     let place: Int? =
       switch placement {
       case .before(let other): chosen.firstIndex(of: other)
@@ -54,10 +57,10 @@ package struct SectionFilter: Sendable {
     pinned: MarkSet<ItemID>, hidden: MarkSet<ItemID>
   ) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
-    if let chosen {
+    if chosen != nil {
       shown = Screen.Outline()
-      try shown.append(chosen)
-      let parents = chosen.filter(whole.hasChildren)
+      try shown.append(items)
+      let parents = items.filter(whole.hasChildren)
       for item in parents { try shown.append(try whole.snapshot(of: item, includingParent: false), to: item) }
       shown.expand(parents.filter(whole.isExpanded))
     }
@@ -78,6 +81,27 @@ package struct SectionFilter: Sendable {
       } else if let first = shown.firstChild(of: parent), first != id {
         try shown.move(id, before: first)
       }
+    }
+  }
+}
+
+/// The outline that a section with a filter or marks shows. It is made when its rows are first read, so many edits in a row cost nothing
+/// for it.
+final class ShownOutline: Sendable {
+  private let filter: SectionFilter
+  private let (pinned, hidden): (MarkSet<ItemID>, MarkSet<ItemID>)
+  private let made = Mutex<Screen.Outline?>(nil)
+
+  init(_ filter: SectionFilter, pinned: MarkSet<ItemID>, hidden: MarkSet<ItemID>) {
+    (self.filter, self.pinned, self.hidden) = (filter, pinned, hidden)
+  }
+
+  var outline: Screen.Outline {
+    made.withLock { made in
+      // The items are in the outline, so nothing can fail.
+      let outline = made ?? (try? filter.shown(pinned: pinned, hidden: hidden)) ?? filter.whole
+      made = outline
+      return outline
     }
   }
 }

@@ -170,14 +170,14 @@ extension ScreenEditor {
     guard let items else {
       if screen.filter(of: section) == nil { return reason = "\(section) already shows these rows" }
       didChange = true
-      return try show(SectionFilter(whole: outline), of: section)
+      return show(SectionFilter(whole: outline), of: section)
     }
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if let filter = screen.filter(of: section), filter.items == items, filter.query == query {
       return reason = "\(section) already shows these rows"
     }
     didChange = true
-    try show(SectionFilter(items: items, query: query, whole: outline), of: section)
+    show(SectionFilter(items: items, query: query, whole: outline), of: section)
   }
 }
 

@@ -52,8 +52,10 @@ struct ScreenEditor {
     _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(Diagnostic) {
     if var filter = screen.derivation(of: section) {
+      let count = filter.whole.count
       do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
-      return try show(filter, of: section)
+      if filter.whole.count < count { filter.forgetMissing() }
+      return show(filter, of: section)
     }
     var outline = screen[section: section]
     do throws(SnapshotError) {
@@ -66,9 +68,9 @@ struct ScreenEditor {
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
-  mutating func show(_ filter: SectionFilter, of section: String) throws(Diagnostic) {
+  mutating func show(_ filter: SectionFilter, of section: String) {
     updates[section] = .some(nil)
-    do throws(SnapshotError) { try screen.show(filter, of: section) } catch { throw Diagnostic(error, on: screen) }
+    screen.show(filter, of: section)
   }
 
   /// Replaces the outline of a section, including hidden rows.
@@ -80,7 +82,8 @@ struct ScreenEditor {
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: outline)
     filter.whole = outline
-    try show(filter, of: section)
+    filter.forgetMissing()
+    show(filter, of: section)
   }
 
   /// Edits the order of the sections.

@@ -20,7 +20,7 @@ extension Screen {
 
   /// Whether an item is on the screen, given its section.
   package func contains(_ id: ItemID, in section: String) -> Bool {
-    self[section: section].contains(id) || derivation(of: section)?.whole.contains(id) ?? false
+    whole(section).contains(id)
   }
 
   /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for

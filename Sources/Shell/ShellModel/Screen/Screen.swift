@@ -117,15 +117,14 @@ package struct Screen: Sendable {
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
-  mutating func show(_ filter: SectionFilter, of section: String) throws(SnapshotError) {
+  mutating func show(_ filter: SectionFilter, of section: String) {
     let isMarked = pinned.contains(where: filter.whole.contains) || hidden.contains(where: filter.whole.contains)
     if filter.chosen == nil, !isMarked {
       setFilter(nil, of: section)
       return set(filter.whole, of: section)
     }
-    var filter = filter
-    filter.forgetMissing()
-    set(try filter.shown(pinned: pinned, hidden: hidden), of: section)
+    let shown = ShownOutline(filter, pinned: pinned, hidden: hidden)
+    set(section) { shown.outline }
     setFilter(filter, of: section)
   }
 

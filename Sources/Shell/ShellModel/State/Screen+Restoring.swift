@@ -59,7 +59,7 @@ extension Screen {
     if let items = state.filter {
       filter = SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
     }
-    try show(filter, of: section)
+    show(filter, of: section)
   }
 
   /// Replaces the children of the parents that the state lists. What it lists below a parent that the scene no longer has
