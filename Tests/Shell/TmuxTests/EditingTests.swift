@@ -92,6 +92,16 @@ import Testing
     try expect("print", terminal, prompt: "(cmd)emojishell> ")
   }
 
+  /// readline calls the terminal a column narrower with this setting.
+  @Test func longLinesWrapWithHorizontalScrollMode() throws {
+    let terminal = try TmuxTerminal.prompt(home: [".inputrc": "set horizontal-scroll-mode on\n"])
+    let line = "append " + (0..<30).map { "word\($0)" }.joined(separator: " ")
+    try terminal.type(line)
+    try terminal.wait("the whole line") { _ in
+      try terminal.screen(history: 0).replacing("\n", with: "").hasSuffix("emojishell> \(line)")
+    }
+  }
+
   @Test(arguments: [("", [70, 60, 90]), ("star foxes", [70, 30, 16]), ("star 🦊", [70, 90, 30])])
   func aResizeLeavesOnePrompt(text: String, widths: [Int]) throws {
     let terminal = try TmuxTerminal.prompt()

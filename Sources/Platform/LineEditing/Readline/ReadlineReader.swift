@@ -82,6 +82,8 @@ package final class ReadlineReader: LineReader {
     rl_variable_bind("bind-tty-special-chars", "off")
     Self.definePickFunction()
     locale.perform { _ = rl_initialize() }
+    // With horizontal-scroll-mode, readline calls the terminal a column narrower.
+    if Self.isAnsiTerminal { rl_reset_screen_size() }
     if let size = terminal.size { Self.setSize(rows: size.rows, columns: size.columns) }
     standardRedisplay = rl_redisplay_function
     drawsItself = Self.isAnsiTerminal

@@ -75,8 +75,11 @@ extension Screen {
       if other.contents[id] == nil, other.content(of: id) != content { touched.insert(id) }
       return true
     }
-    for (id, info) in other.infos where infos[id]?.hasStyle(of: info) != true {
-      touched.formUnion(other[section: id].visibleItems)
+    for (id, var info) in other.infos {
+      // The section around it comes and goes without its rows.
+      let host = (info.embedding ?? infos[id]?.embedding)?.section
+      if let host, !contains(section: host) || !other.contains(section: host) { info.embedding = infos[id]?.embedding }
+      if infos[id]?.hasStyle(of: info) != true { touched.formUnion(other[section: id].visibleItems) }
     }
     return ScreenTransaction(
       from: self, to: other, updates: [:], reloaded: [],
