@@ -7,8 +7,9 @@ import Synchronization
 /// Edits change the whole outline, which is in the section's own order, and the shown one is made from it. So removing a
 /// filter, a hidden mark or a pin restores every row.
 package struct SectionFilter: Sendable {
-  /// The outermost items that are shown, best first; nil if all of them are.
-  private(set) var chosen: [ItemID]?
+  /// The outermost items that are shown, best first; nil if all of them are. It is a flat outline, to which many edits can add items
+  /// without copying the others.
+  private(set) var chosen: Screen.Outline?
   /// What a user typed to find them; empty without a filter.
   package private(set) var query = ""
   /// The outline with all rows.
@@ -19,34 +20,34 @@ package struct SectionFilter: Sendable {
   /// - Parameters:
   ///   - items: The outermost items to show, best first.
   ///   - query: What a user typed to find them.
-  init(items: [ItemID], query: String, whole: Screen.Outline) {
+  init(items: [ItemID], query: String, whole: Screen.Outline) throws(SnapshotError) {
     self.whole = whole
     self.query = query
-    chosen = items
+    var chosen = Screen.Outline()
+    try chosen.append(items)
+    self.chosen = chosen
   }
 
   /// The outermost items that are shown, best first.
-  package var items: [ItemID] { chosen ?? [] }
+  package var items: [ItemID] { chosen?.items ?? [] }
 
   /// Removes items that no longer exist from those that are shown.
   mutating func forgetMissing() {
-    chosen = chosen?.filter { whole.contains($0) && whole.parent(of: $0) == nil }
+    let missing = items.filter { !whole.contains($0) || whole.parent(of: $0) != nil }
+    try? chosen?.delete(missing)
   }
 
   /// Adds items to those that are shown.
   mutating func insert(_ new: [ItemID], _ placement: Placement) {
     guard var chosen else { return }
-    if new.contains(where: whole.contains) {
-      let moved = Set(new)
-      chosen.removeAll(where: moved.contains)
+    // An item that comes twice is refused by the whole outline.
+    try? chosen.delete(new.filter(chosen.contains))
+    switch placement {
+    case .before(let other) where chosen.contains(other): try? chosen.insert(new, before: other)
+    case .after(let other) where chosen.contains(other): try? chosen.insert(new, after: other)
+    case .inside: break
+    case .before, .after, .section: try? chosen.append(new)
     }
-    let place: Int? =
-      switch placement {
-      case .before(let other): chosen.firstIndex(of: other)
-      case .after(let other): chosen.firstIndex(of: other).map { $0 + 1 }
-      case .inside, .section: nil
-      }
-    chosen.insert(contentsOf: new, at: place ?? chosen.count)
     self.chosen = chosen
   }
 
@@ -57,10 +58,10 @@ package struct SectionFilter: Sendable {
     pinned: MarkSet<ItemID>, hidden: MarkSet<ItemID>
   ) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
-    if chosen != nil {
+    if let chosen {
       shown = Screen.Outline()
-      try shown.append(items)
-      let parents = items.filter(whole.hasChildren)
+      try shown.append(chosen.items)
+      let parents = chosen.items.filter(whole.hasChildren)
       for item in parents { try shown.append(try whole.snapshot(of: item, includingParent: false), to: item) }
       shown.expand(parents.filter(whole.isExpanded))
     }

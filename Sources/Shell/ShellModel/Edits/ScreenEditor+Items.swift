@@ -177,7 +177,9 @@ extension ScreenEditor {
       return reason = "\(section) already shows these rows"
     }
     didChange = true
-    show(SectionFilter(items: items, query: query, whole: outline), of: section)
+    do throws(SnapshotError) {
+      show(try SectionFilter(items: items, query: query, whole: outline), of: section)
+    } catch { throw Diagnostic(error, on: screen) }
   }
 }
 

@@ -57,7 +57,7 @@ extension Screen {
     if isShownWhole { return }
     var filter = SectionFilter(whole: outline)
     if let items = state.filter {
-      filter = SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
+      filter = try SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
     }
     show(filter, of: section)
   }
