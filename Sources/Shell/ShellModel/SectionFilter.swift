@@ -86,8 +86,8 @@ package struct SectionFilter: Sendable {
   }
 }
 
-/// The outline that a section with a filter or marks shows. It is made when its rows are first read, so many edits in a row cost nothing
-/// for it.
+/// The outline that a section with a filter or marks shows. It is made when its rows are first read: edits whose rows nobody reads do not
+/// make it.
 final class ShownOutline: Sendable {
   private let filter: SectionFilter
   private let (pinned, hidden): (MarkSet<ItemID>, MarkSet<ItemID>)

@@ -5,7 +5,7 @@ import ShellSession
 /// The task of the process, decided before anything runs.
 enum Launch {
   case help
-  /// Prints a derived file, named by its path in the repository.
+  /// Prints the part of REFERENCE.md that is made from the tables.
   case derived
   case version
   /// Scripts of `-c`, then the arguments after the options.

@@ -53,7 +53,7 @@ private struct CharacterSearch {
 
   private let table: CharacterTable
   private let tokens: [[UInt8]]
-  /// The first byte of each query word: nearly all words are told apart by it.
+  /// The first byte of each query word: it tells nearly all words apart.
   private let initials: [UInt8]
   private let forms = WordTables.bundled.grammar.forms("en")
   /// The base forms of each query word.

@@ -1,38 +1,35 @@
-import DiffableSnapshots
-
 extension ScreenEditor {
   /// Pins items, which are then shown before their siblings; or unpins them.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(Diagnostic) {
-    let words = isPinned ? "already pinned" : "not pinned"
-    for (section, ids) in try changing(ids, where: { $0.pinned.contains($1) != isPinned }, otherwise: words) {
-      reconfigured += ids
-      if isPinned { screen.pinned.formUnion(ids) } else { for id in ids { screen.pinned.remove(id) } }
-      try replace(screen.whole(section), of: section)
-    }
+    reconfigured += try mark(ids, \.pinned, isPinned, "pinned")
   }
 
   /// Hides items, or shows hidden ones where they were.
   mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(Diagnostic) {
-    let words = isHidden ? "already hidden" : "not hidden"
-    for (section, ids) in try changing(ids, where: { $0.hidden.contains($1) != isHidden }, otherwise: words) {
-      if isHidden { screen.hidden.formUnion(ids) } else { for id in ids { screen.hidden.remove(id) } }
-      try replace(screen.whole(section), of: section)
-    }
+    _ = try mark(ids, \.hidden, isHidden, "hidden")
   }
 
-  /// Returns the items whose marks change, by section.
+  /// Marks items, or removes their marks, and shows their sections as these marks say.
   ///
-  /// - Parameter words: What the other items are: why nothing changes, if nothing does.
-  private mutating func changing(
-    _ ids: [ItemID], where isChanged: (Screen, ItemID) -> Bool, otherwise words: String
-  ) throws(Diagnostic) -> [(String, [ItemID])] {
-    var changing: [(String, [ItemID])] = []
+  /// - Parameter word: What a marked item is: why nothing changes, if nothing does.
+  /// - Returns: The items whose marks changed.
+  private mutating func mark(
+    _ ids: [ItemID], _ marks: WritableKeyPath<Screen, MarkSet<ItemID>>, _ isMarked: Bool, _ word: String
+  ) throws(Diagnostic) -> [ItemID] {
+    var marked = screen[keyPath: marks]
+    var changed: [ItemID] = []
     for (section, ids) in try bySection(ids) {
-      if let id = ids.last(where: { !isChanged(screen, $0) }) { reason = "\(id) is \(words)" }
-      let changed = ids.filter { isChanged(screen, $0) }
-      if !changed.isEmpty { changing.append((section, changed)) }
+      let changing = ids.filter { marked.contains($0) != isMarked }
+      if let id = ids.last(where: { marked.contains($0) == isMarked }) {
+        reason = "\(id) is \(isMarked ? "already" : "not") \(word)"
+      }
+      if changing.isEmpty { continue }
+      if isMarked { marked.formUnion(changing) } else { for id in changing { marked.remove(id) } }
+      screen[keyPath: marks] = marked
+      try replace(screen.whole(section), of: section)
+      changed += changing
     }
-    didChange = didChange || !changing.isEmpty
-    return changing
+    didChange = didChange || !changed.isEmpty
+    return changed
   }
 }
