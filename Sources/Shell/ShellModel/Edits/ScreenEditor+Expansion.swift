@@ -4,7 +4,8 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(Diagnostic) {
-    // A single item is looked up once.
+    var changes: [(section: String, items: [ItemID])] = []
+    // A single item is looked up once. Everything is checked before anything changes.
     for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
       var changing: [ItemID] = []
       for id in ids {
@@ -21,11 +22,14 @@ extension ScreenEditor {
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
-        continue
+      } else {
+        changes.append((section, changing))
       }
+    }
+    for (section, items) in changes {
       didChange = true
       try update(section) { outline throws(SnapshotError) in
-        if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
+        if isExpanded { outline.expand(items) } else { outline.collapse(items) }
       }
     }
   }

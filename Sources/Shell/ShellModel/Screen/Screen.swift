@@ -20,7 +20,7 @@ package struct Screen: Sendable {
     parts.scene = scene
   }
 
-  /// A placeholder that is swapped in while the real screen is edited in place.
+  /// The screen before an edit whose changes nobody reads.
   static let empty = Screen(catalog: .bundled)
 
   /// The parts. Writing to one first copies them if other screens share them.
@@ -89,6 +89,17 @@ package struct Screen: Sendable {
 
   mutating func set(_ outline: Outline?, of section: String) {
     parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
+  }
+
+  /// Edits the outline of a section. If another screen shares it, it is copied first; copies share their pages.
+  mutating func edit(
+    _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    guard let place = parts.outlines.index(forKey: section) else {
+      var outline = Outline()
+      return try body(&outline)
+    }
+    try parts.edit(place, body)
   }
 
   /// Sets an outline that is made when its rows are first read.

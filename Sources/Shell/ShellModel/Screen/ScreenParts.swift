@@ -30,6 +30,16 @@ struct ScreenParts: Sendable {
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
+  /// Edits an outline in its box, or in a box of its own if other parts share it.
+  mutating func edit(
+    _ place: Dictionary<String, OutlineBox>.Index, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    if !isKnownUniquelyReferenced(&outlines.values[place]) {
+      outlines.values[place] = OutlineBox(outlines.values[place].outline)
+    }
+    try body(&outlines.values[place].outline)
+  }
+
   /// The order of the sections behind one reference. It is never written to.
   final class OrderBox: Sendable {
     let snapshot: Screen.Order

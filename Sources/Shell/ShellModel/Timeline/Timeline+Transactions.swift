@@ -3,33 +3,28 @@ extension Timeline {
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
   /// Each edit is performed once, on the screen before it, so the cost is that of the edits.
-  ///
-  /// - Returns: Nil if it was interrupted.
-  package func transactions(of revisions: Range<Int>, isInterrupted: () -> Bool = { false }) -> [ScreenTransaction?]? {
+  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
     var transactions: [ScreenTransaction?] = []
-    var screens: [Int: Screen] = [:]
-    var before = screen(at: revisions.lowerBound - 1, isInterrupted: isInterrupted)
+    var before = screen(at: revisions.lowerBound - 1)
     for revision in revisions {
-      if isInterrupted() { return nil }
       let entry = history.entry(revision)
       if case .edit(.aside(let scene, let edit))? = entry?.change,
         let change = before?.change(by: edit, in: scene)
       {
         transactions.append(change.transaction)
-        before = screen(at: revision, isInterrupted: isInterrupted)
+        before = screen(at: revision)
       } else if case .edit(let edit)? = entry?.change, var after = before,
         let change = try? after.perform(edit)
       {
         transactions.append(change.transaction)
-        before = history.isFollowedByUse(revision) ? screen(at: revision, isInterrupted: isInterrupted) : after
+        before = history.isFollowedByUse(revision) ? screen(at: revision) : after
       } else {
-        let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, isInterrupted: isInterrupted)
+        let after = screen(at: revision)
         transactions.append(after.flatMap { before?.difference(to: $0) })
         before = after
       }
-      screens[revision] = before
     }
-    return isInterrupted() ? nil : transactions
+    return transactions
   }
 }
 
