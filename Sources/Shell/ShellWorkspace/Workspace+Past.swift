@@ -26,7 +26,7 @@ extension Workspace {
         let travel = try way(&timeline!)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision)
-        note(travel.change, command)
+        noteLast()
         scenes.follow(timeline!, from: configuration.usesOpenScene ? stored : nil)
         if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
@@ -123,8 +123,8 @@ extension Workspace {
     }
     commit()
     try prepare(editPatience)
-    if let change = timeline?.undoOwnEdits(after: before.screen.revision, command: command) {
-      note(change, command)
+    if timeline?.undoOwnEdits(after: before.screen.revision, command: command) != nil {
+      noteLast()
     } else {
       _ = try perform(.restore(before.screen.state()), command: command, detail: .nothing)
     }

@@ -159,8 +159,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns whether an item has children. O(log n).
   @inlinable
   public func hasChildren(_ item: ItemID) -> Bool {
-    guard let handle = identifiers.handle(of: item) else { return false }
-    return subtree(of: handle).rows.count > 1
+    identifiers.handle(of: item).map(tree.hasRowsBelow) ?? false
   }
 
   /// Returns the number of items below an item, at any depth. O(log n).
@@ -193,7 +192,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns whether an item with children is expanded, or nil for one that has none or is not here. O(log n).
   @inlinable
   package func expansion(of item: ItemID) -> Bool? {
-    guard let handle = identifiers.handle(of: item), subtree(of: handle).rows.count > 1 else { return nil }
+    guard let handle = identifiers.handle(of: item), tree.hasRowsBelow(handle) else { return nil }
     return tree.entry(of: handle)?.isExpanded
   }
 

@@ -4,16 +4,29 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(Diagnostic) {
+    // Most edits are of one item, which is looked up once.
+    if ids.count == 1, !recursively {
+      let section = ids[0].section
+      switch screen[whole: section].expansion(of: ids[0]) {
+      case nil: throw screen.contains(ids[0]) ? .notExpandable(ids[0]) : .unknownItem(ids[0])
+      case isExpanded: return reason = "\(ids[0]) is already \(isExpanded ? "expanded" : "collapsed")"
+      default: break
+      }
+      didChange = true
+      return try update(section) { outline throws(SnapshotError) in
+        if isExpanded { outline.expand(ids) } else { outline.collapse(ids) }
+      }
+    }
     var changes: [(section: String, items: [ItemID])] = []
-    // A single item is looked up once. Everything is checked before anything changes.
-    for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
+    // Everything is checked before anything changes.
+    for (section, ids) in try bySection(ids) {
       var changing: [ItemID] = []
       for id in ids {
-        guard let state = screen.whole(section).expansion(of: id) else {
+        guard let state = screen[whole: section].expansion(of: id) else {
           throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
         }
         if recursively {
-          let outline = screen.whole(section)
+          let outline = screen[whole: section]
           changing += outline.parents(from: id).filter { outline.isExpanded($0) != isExpanded }
         } else if state != isExpanded {
           changing.append(id)
@@ -36,7 +49,7 @@ extension ScreenEditor {
 
   mutating func toggle(_ ids: [ItemID]) throws(Diagnostic) {
     for id in try existing(ids) {
-      try setExpanded(!screen.whole(id.section).isExpanded(id), [id], false)
+      try setExpanded(!screen[whole: id.section].isExpanded(id), [id], false)
     }
   }
 

@@ -26,7 +26,7 @@ extension ScreenEditor {
       if changing.isEmpty { continue }
       if isMarked { marked.formUnion(changing) } else { for id in changing { marked.remove(id) } }
       screen[keyPath: marks] = marked
-      try replace(screen.whole(section), of: section)
+      try replace(screen[whole: section], of: section)
       changed += changing
     }
     didChange = didChange || !changed.isEmpty

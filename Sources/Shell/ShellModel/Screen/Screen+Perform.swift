@@ -55,7 +55,7 @@ extension Screen {
   private func hasSameRows(_ section: String, _ other: Screen) -> Bool {
     let (filter, before) = (derivation(of: section), other.derivation(of: section))
     if filter == nil, before == nil, sharesOutline(of: section, with: other) { return true }
-    if whole(section) != other.whole(section) { return false }
+    if self[whole: section] != other[whole: section] { return false }
     return filter?.chosen == before?.chosen && filter?.query ?? "" == before?.query ?? ""
   }
 

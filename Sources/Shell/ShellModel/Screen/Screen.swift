@@ -123,8 +123,11 @@ package struct Screen: Sendable {
   }
 
   /// Returns the outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
-  package func whole(_ section: String) -> Outline {
-    parts.filters[section]?.whole ?? self[section: section]
+  /// Reading a property of it copies nothing.
+  package subscript(whole section: String) -> Outline {
+    _read {
+      if let filter = parts.filters[section] { yield filter.whole } else { yield self[section: section] }
+    }
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.

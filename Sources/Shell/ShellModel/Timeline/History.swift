@@ -74,6 +74,9 @@ package struct History: Sendable {
     /// The undone edits; the last is the next to be redone.
     var undone: [Int] = []
 
+    /// The hash of all edits.
+    var hash: UInt64 { hash(through: done.count) }
+
     /// The hash of the first edits. Different edits have the same one in 1 of 2^64 cases.
     func hash(through count: Int) -> UInt64 { hashes[count] }
 
@@ -142,6 +145,9 @@ package struct History: Sendable {
   /// The available revisions.
   package var revisions: ClosedRange<Int> { max(base, revision - limit)...revision }
 
+  /// The last change; nil if there is none.
+  package var last: Entry? { entries.last }
+
   package func entry(_ revision: Int) -> Entry? {
     revision > base && revision <= self.revision ? entries[end(of: revision - 1)] : nil
   }
@@ -160,18 +166,21 @@ package struct History: Sendable {
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
 
-  /// Whether emoji were used after a revision, before the next one.
-  func isFollowedByUse(_ revision: Int) -> Bool {
-    let end = end(of: revision)
-    return end > 0 && entries[end - 1].change.isUse
-  }
-
   /// Returns the chain after the first changes. O(n).
   func chain(through count: Int) -> Chain {
     var chain = Chain()
     // These changes were taken before.
     for entry in entries[..<count] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }
     return chain
+  }
+
+  /// Adds a revision, and the uses that follow it, to the chain before it.
+  ///
+  /// - Returns: Whether there are such uses.
+  func extend(_ chain: inout Chain, throughRevision revision: Int) -> Bool {
+    let range = end(of: revision - 1)..<end(of: revision)
+    for entry in entries[range] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }
+    return entries[range].last?.change.isUse ?? false
   }
 
   /// Adds a change to the chain of a screen. It is no method of the history, which a call would copy.
