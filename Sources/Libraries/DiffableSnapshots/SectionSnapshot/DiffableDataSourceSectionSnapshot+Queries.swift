@@ -137,6 +137,15 @@ extension DiffableDataSourceSectionSnapshot {
     return next.level == row.entry.level ? identifiers[next.handle] : nil
   }
 
+  /// Returns the child of the parent of an item before it; nil if the item is the first one or not here. O(log n).
+  @inlinable
+  package func sibling(before item: ItemID) -> ItemID? {
+    guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level,
+      let previous = tree.lastRow(before: handle, belowLevel: level + 1), tree.entry(of: previous)?.level == level
+    else { return nil }
+    return identifiers[previous]
+  }
+
   /// Returns an item and everything below it, in depth-first order; none if the item is not here. O(k + log n).
   @inlinable
   package func subtreeItems(of item: ItemID) -> [ItemID] {
