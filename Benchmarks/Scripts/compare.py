@@ -65,7 +65,8 @@ def measure(folder, rows, rounds, base, wanted):
     with open(os.path.join(folder, "rows.csv"), "w") as file:
         file.write("text,title\n" + lines("entry number #,title #", rows))
     with open(os.path.join(folder, "rows.json"), "w") as file:
-        file.write('{"collection": {"items": [' + ",\n".join(f'{{"text": "entry number {row}", "title": "title {row}"}}' for row in range(rows)) + "]}, \"emojishell\": 1}")
+        items = ",\n".join(f'{{"text": "entry number {row}", "title": "title {row}"}}' for row in range(rows))
+        file.write(f'{{"emojishell": 1, "collection": {{"section": "custom", "title": "Custom", "items": [{items}]}}}}')
     shells = {"this": SHELL, "base": base} if base else {"this": SHELL}
     state = ["--no-init", "--quiet", "--state"]
     run([SHELL, *state, "imported", "import", "rows.csv", "--to", "custom"], "", folder)

@@ -44,7 +44,7 @@ class Rows:
             out.write(script)
         child = subprocess.Popen(
             [SHELL, *["--quiet"] * (PRINTED not in script), "--no-init", *["--keep-going"] * refused, "--state", path, file], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            env=self.environment(), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST)))
+            stderr=subprocess.DEVNULL if refused else None, env=self.environment(), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST)))
         _, status, usage = os.wait4(child.pid, 0)
         if status and not refused and usage.ru_utime + usage.ru_stime < LONGEST - 1:
             print(f"{script[:80]!r} at {self.rows} rows: status {status}", file=sys.stderr)
