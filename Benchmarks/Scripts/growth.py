@@ -222,11 +222,11 @@ def cases():
             yield f"one by one, diff {diff}: {text}", empty, script
     for text in ["append t# --to big", "expand outline/food; collapse outline/food"]:
         def undo(rows, text=text):
-            before = "set diff off\n" + lines(text, rows.some)
-            return before + "undo\n" * rows.some, before
+            before = "set diff off\n" + lines(text, rows.rows // 20)
+            return before + "undo\n" * (rows.rows // 20), before
         yield f"one by one: undo of {text}", empty, undo
     yield "one by one: append, undo, redo", empty, lambda rows: (
-        lines("append t# --to big", rows.some) + "undo\n" * rows.some + "redo\n" * rows.some, None)
+        lines("append t# --to big", rows.rows // 20) + ("undo\n" * (rows.rows // 20) + "redo\n" * (rows.rows // 20)), None)
     yield "refused lines", empty, lambda rows: (
         f"{KEEP_GOING}set diff off\n" + lines("append t# --to big", rows.some) + lines("append t7 --to big", rows.some), None)
 
