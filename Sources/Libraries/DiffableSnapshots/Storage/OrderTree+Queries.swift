@@ -58,7 +58,8 @@ extension OrderTree {
   func end(after position: Int, level: UInt32) -> Int {
     let place = place(at: position)
     guard let next = row(after: (place.leaf, place.slot), notBelow: level) else { return count }
-    return next.leaf == place.leaf ? position + next.slot - place.slot : self.place(leaf: next.leaf, slot: next.slot).position
+    return next.leaf == place.leaf
+      ? position + next.slot - place.slot : self.place(leaf: next.leaf, slot: next.slot).position
   }
 
   /// Returns the first row after one whose level is at most `level`. O(log n).

@@ -57,7 +57,8 @@ extension History {
   /// Returns the screen that a chain makes, and those 1, 2, 4, 8 ... edits before it, if they were made on the way.
   ///
   /// - Parameter current: The current screen, which may lack fewer edits of it than a stored one.
-  func screen(of wanted: Chain, from current: Screen? = nil) throws(Failure) -> (Screen, steps: [StoredScreens.Stored]) {
+  func screen(of wanted: Chain, from current: Screen? = nil) throws(Failure) -> (Screen, steps: [StoredScreens.Stored])
+  {
     let nearest = screens.nearest(to: wanted)
     var (known, screen) = (nearest.count, nearest.screen)
     if let current, chain.done.count > known, chain.isBeginning(of: wanted) {
@@ -66,7 +67,8 @@ extension History {
     var steps: [StoredScreens.Stored] = []
     for count in known..<wanted.done.count {
       if count > known, (wanted.done.count - count).nonzeroBitCount == 1 {
-        steps.append(StoredScreens.Stored(count: count, hash: wanted.hash(through: count), isRecorded: false, screen: screen))
+        steps.append(
+          StoredScreens.Stored(count: count, hash: wanted.hash(through: count), isRecorded: false, screen: screen))
       }
       try perform(wanted.done[count], on: &screen)
     }
