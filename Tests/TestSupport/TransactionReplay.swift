@@ -11,6 +11,39 @@ package struct TransactionReplay: Equatable, Sendable {
     rows = Dictionary(uniqueKeysWithValues: screen.sections.map { ($0, screen[section: $0].visibleItems) })
   }
 
+  /// Returns what a transaction between two screens does not say of a row that stays: a field that differs and is not named, or one that is
+  /// named and is the same; nil if it says all.
+  package static func fault(in transaction: ScreenTransaction, from before: Screen, to after: Screen) -> String? {
+    var named: [ItemID: [String]] = [:]
+    var expanded: Set<ItemID> = []
+    for changes in transaction.changes {
+      for row in changes.reconfigures { named[row.id] = row.aspects.map(\.name) }
+      expanded.formUnion(changes.expanded + changes.collapsed)
+    }
+    for section in after.sections where before.contains(section: section) {
+      let old = Dictionary(
+        uniqueKeysWithValues: before.rows(of: section, in: 0..<before.visibleCount(of: section)).map { ($0.id, $0) })
+      for row in after.rows(of: section, in: 0..<after.visibleCount(of: section)) {
+        guard let was = old[row.id] else { continue }
+        var fields: Set<String> = []
+        if was.content.text != row.content.text { fields.insert("text") }
+        if was.content.title != row.content.title { fields.insert("title") }
+        if was.content.secondary != row.content.secondary { fields.insert("secondary") }
+        if was.content.value != row.content.value { fields.insert("value") }
+        if was.isStarred != row.isStarred { fields.insert(row.isStarred ? "starred" : "unstarred") }
+        if was.isPinned != row.isPinned { fields.insert(row.isPinned ? "pinned" : "unpinned") }
+        if was.isSelected != row.isSelected { fields.insert(row.isSelected ? "selected" : "deselected") }
+        if (was.isExpanded == nil) != (row.isExpanded == nil) { fields.insert("children") }
+        let isToggled = was.isExpanded != nil && row.isExpanded != nil && was.isExpanded != row.isExpanded
+        if Set(named[row.id] ?? []).subtracting(["words"]) != fields {
+          return "\(row.id): \(named[row.id] ?? []), not \(fields)"
+        }
+        if isToggled != expanded.contains(row.id) { return "\(row.id) is \(isToggled ? "" : "not ")toggled" }
+      }
+    }
+    return nil
+  }
+
   /// Applies a transaction.
   ///
   /// - Returns: The part of the transaction that does not fit the rows; nil if all of it does.

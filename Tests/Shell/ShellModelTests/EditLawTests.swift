@@ -20,9 +20,17 @@ import Testing
       var replay = TransactionReplay(screen)
       for _ in random.steps(12) {
         let edit = EditGenerator.edit(screen, &random)
+        let before = screen
         guard let change = try? screen.perform(edit) else { continue }
         let fault = replay.apply(change.transaction)
         try #require(fault == nil, "seed \(seed), round \(number): \(edit)")
+        // Also the way back, as an undo reports it.
+        for (transaction, start, end) in [
+          (change.transaction, before, screen), (screen.difference(to: before), screen, before),
+        ] {
+          let silence = TransactionReplay.fault(in: transaction, from: start, to: end)
+          try #require(silence == nil, "seed \(seed), round \(number): \(edit)")
+        }
         try #require(replay == TransactionReplay(screen), "seed \(seed), round \(number): \(edit)")
       }
     }

@@ -25,9 +25,34 @@ public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
     journal.flatMap { initialSnapshot.visibleDifference(to: finalSnapshot, journal: $0) }
       ?? initialSnapshot.visibleDifference(to: finalSnapshot)
   }
+
+  /// The items that the edit added and removed, visible or not.
+  ///
+  /// - Complexity: O(t) for t touched items; O(1) if the edit only expanded and collapsed.
+  @inlinable
+  package var membership: (added: [ItemID], removed: [ItemID]) {
+    let (before, after) = (initialSnapshot, finalSnapshot)
+    guard let journal else { return before.membership(to: after) }
+    // Handles are not used again, so an item that was added is counted there even if another one was removed.
+    if before.count == after.count, before.identifiers.identifiers.count == after.identifiers.identifiers.count {
+      return ([], [])
+    }
+    let pairs = before.identifiers.pairs(
+      of: journal.items, in: after.identifiers, isBefore: before.tree.contains, isAfter: after.tree.contains)
+    return (
+      pairs.compactMap { $0.before == nil ? $0.after.map { after.identifiers[$0] } : nil },
+      pairs.compactMap { $0.after == nil ? $0.before.map { before.identifiers[$0] } : nil }
+    )
+  }
 }
 
 extension DiffableDataSourceSectionSnapshot {
+  /// Returns the items that another snapshot has and this one lacks, and the other way round. O(n).
+  @inlinable
+  package func membership(to other: Self) -> (added: [ItemID], removed: [ItemID]) {
+    (other.items.filter { !contains($0) }, items.filter { !other.contains($0) })
+  }
+
   /// Edits the snapshot in place and returns the snapshots before and after. Their difference is made from what the
   /// edit touched, without comparing everything.
   ///

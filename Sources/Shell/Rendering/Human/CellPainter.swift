@@ -58,7 +58,7 @@ struct CellPainter {
   }
 
   /// The number of columns that the first line leaves for trailing values.
-  private func less(_ row: Row) -> Int { DisplayWidth.of(marks(row)) }
+  private func less(_ row: Row) -> Int { DisplayWidth.of(row.marks(glyphs)) }
 
   // MARK: Drawing
 
@@ -174,20 +174,13 @@ struct CellPainter {
 
   private func number(_ row: Row) -> String { row.index.map { String($0 + 1) } ?? "" }
 
-  private func marks(_ row: Row) -> String {
-    (row.isPinned ? " \(glyphs.pin)" : "") + (row.isStarred ? " \(glyphs.star)" : "")
-      + (row.isSelected ? " \(glyphs.selected)" : "")
-  }
-
-  private func disclosure(_ row: Row) -> String? { row.isExpanded.map { $0 ? glyphs.expanded : glyphs.collapsed } }
-
   // MARK: Cells side by side
 
   /// Draws the number and the marks of a cell into its border.
   private func card(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     canvas.box(frame, glyphs, .dim)
-    let head = " \(number(row)) " + (disclosure(row).map { "\($0) " } ?? "")
-    let marks = marks(row).isEmpty ? "" : marks(row) + " "
+    let head = " \(number(row)) " + (row.disclosure(glyphs).map { "\($0) " } ?? "")
+    let marks = row.marks(glyphs).isEmpty ? "" : row.marks(glyphs) + " "
     if head.count + DisplayWidth.of(marks) + 2 <= frame.width {
       canvas.write(head, x: frame.x + 1, y: frame.y, .dim)
       canvas.write(marks, x: frame.maxX - 1 - DisplayWidth.of(marks), y: frame.y, .yellow)
@@ -212,7 +205,7 @@ struct CellPainter {
       canvas.write(first.text, x: frame.x + (frame.width - cells) / 2, y: frame.y + 1, first.styles)
     }
     canvas.write(number(row), x: frame.x, y: frame.y, .dim)
-    let marks = String(marks(row).dropFirst())
+    let marks = String(row.marks(glyphs).dropFirst())
     canvas.write(marks, x: frame.maxX - DisplayWidth.of(marks), y: frame.y, .yellow)
     canvas.write(Array(lines.dropFirst()), x: frame.x, y: frame.y + 3, limit: frame.height - 3)
   }
@@ -220,8 +213,8 @@ struct CellPainter {
   private func cell(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
     let isTiny = isTiny(frame)
-    let head = isTiny ? "" : number + " " + (disclosure(row).map { "\($0) " } ?? "")
-    let marks = isTiny ? "" : marks(row)
+    let head = isTiny ? "" : number + " " + (row.disclosure(glyphs).map { "\($0) " } ?? "")
+    let marks = isTiny ? "" : row.marks(glyphs)
     let lines = text.lines(content(of: row), room: max(1, frame.width - head.count), less: DisplayWidth.of(marks))
     let x = frame.x + head.count
     canvas.write(head, x: frame.x, y: frame.y, .dim)
@@ -239,7 +232,7 @@ struct CellPainter {
   private func lead(_ row: Row) -> String {
     if !isOutline { return "" }
     let level = list?.isHeadedByFirstItem == true ? max(0, row.level - 1) : row.level
-    return String(repeating: "  ", count: min(level, 20)) + (disclosure(row) ?? " ") + " "
+    return String(repeating: "  ", count: min(level, 20)) + (row.disclosure(glyphs) ?? " ") + " "
   }
 
   /// The trailing text: the number of members of an item, its value, or the second text of a box.
@@ -255,7 +248,7 @@ struct CellPainter {
   private func row(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
     let number = DisplayWidth.fit(number(row), to: numberWidth, alignedRight: true)
     let lead = lead(row)
-    let marks = marks(row)
+    let marks = row.marks(glyphs)
     let x = frame.x + numberWidth + 2 + lead.count
     let room = max(1, frame.maxX - x - DisplayWidth.of(marks))
     let end = trailing(row)
@@ -275,7 +268,7 @@ struct CellPainter {
   func plain(_ row: Row) -> String {
     let end = trailing(row)
     return DisplayWidth.fit(number(row), to: max(4, numberWidth), alignedRight: true) + "  " + lead(row)
-      + text.plain(content(of: row)) + marks(row) + (end.isEmpty ? "" : "  \(end)")
+      + text.plain(content(of: row)) + row.marks(glyphs) + (end.isEmpty ? "" : "  \(end)")
   }
 }
 

@@ -56,6 +56,28 @@ package struct DifferenceText {
       return "no changes\(reason)\n"
     }
     return sections(transaction) + transaction.changes.map(section).joined()
+      + below(transaction.changes.flatMap(\.below))
+  }
+
+  /// What happened below collapsed rows, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
+  private func below(_ changes: [HiddenRowChange]) -> String {
+    if changes.count <= 3 {
+      return changes.map { below($0, Sanitizing.visible($0.parent.path) + " (collapsed)") }.joined()
+    }
+    var sum = changes[0]
+    for change in changes.dropFirst() {
+      sum.inserts += change.inserts
+      sum.deletes += change.deletes
+    }
+    return below(sum, "\(changes.count) collapsed rows")
+  }
+
+  private func below(_ change: HiddenRowChange, _ place: String) -> String {
+    func rows(_ count: Int, _ word: String) -> String? {
+      count == 0 ? nil : "\(count) row\(count == 1 ? "" : "s") \(word)"
+    }
+    let counts = [rows(change.inserts, "added"), rows(change.deletes, "removed")].compactMap(\.self)
+    return "\(counts.joined(separator: ", ")) below \(place)\n"
   }
 
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
@@ -135,6 +157,7 @@ package struct DifferenceText {
   }
 
   private func section(_ changes: SectionChanges) -> String {
+    if changes.isOutOfSight { return "" }
     var text = ""
     if options.differenceStyle == .full {
       let limit = max(1, options.differenceLimit)
@@ -153,10 +176,12 @@ package struct DifferenceText {
 
   /// Returns the first lines for the changes of a section. A change of a million rows is shown by few of them.
   private func lines(_ changes: SectionChanges, limit: Int) -> [String] {
-    func text(_ sign: String, _ row: RowChange, _ style: Style) -> String {
-      line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level), style)
+    func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
+      line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level), style, note: note)
     }
-    var lines = changes.deletes.prefix(limit).map { text("-", $0, .red) }
+    var lines = changes.deletes.prefix(limit).map { row in
+      text("-", row, .red, note: row.target.map { "moved to \(Sanitizing.visible($0.parentPath)) (collapsed)" } ?? "")
+    }
     // Both in the order of their rows, among each other too.
     var arrivals =
       changes.inserts.indices.map { (row: changes.inserts[$0].index, isMove: false, index: $0) }
@@ -171,7 +196,23 @@ package struct DifferenceText {
         lines.append(text("+", changes.inserts[arrival.index], .green))
       }
     }
-    return lines + changes.updates.prefix(limit - lines.count).map { text("!", $0, .cyan) }
+    return lines
+      + changes.updates.prefix(limit - lines.count).map { row in
+        line(
+          "!", String(row.index + 1), bodyWithMarks(row), .cyan,
+          note: row.aspects.map { Sanitizing.visible($0.summary) }.joined(separator: ", "))
+      }
+  }
+
+  /// The row as `show` draws it, with its marks and the count of a parent.
+  private func bodyWithMarks(_ change: RowChange) -> String {
+    let body = body(change.content, of: change.id, level: change.level)
+    if isInWords { return body }
+    guard let row = change.row else { return body }
+    let glyphs = options.isUnicode ? Glyphs.unicode : .ascii
+    guard let disclosure = row.disclosure(glyphs) else { return body + row.marks(glyphs) }
+    let indent = body.prefix { $0 == " " }
+    return "\(indent)\(disclosure) \(body.dropFirst(indent.count))\(row.marks(glyphs))  \(row.memberCount)"
   }
 
   private func body(_ content: ItemContent, of id: ItemID, level: Int) -> String {
@@ -187,7 +228,8 @@ package struct DifferenceText {
     return DisplayWidth.fit(String(from + 1), to: max(4, String(from + 1).count), alignedRight: true) + " -> \(to + 1)"
   }
 
-  private func line(_ sign: String, _ row: String, _ body: String, _ style: Style) -> String {
+  private func line(_ sign: String, _ row: String, _ body: String, _ style: Style, note: String = "") -> String {
+    let body = note.isEmpty ? body : body + (isInWords ? ", " : "  ") + note
     if isInWords { return "\(Self.word(sign)) \(row): \(body.drop { $0 == " " })\n" }
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
     let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max

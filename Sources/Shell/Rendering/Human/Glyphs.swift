@@ -37,3 +37,14 @@ package struct Glyphs: Sendable {
     topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", ground: ":", here: "*",
     there: ".", hiddenBefore: "<", hiddenBehind: ">", focus: ">", pointer: ">", mark: "+", recent: ".")
 }
+
+extension Row {
+  /// The signs behind its text.
+  func marks(_ glyphs: Glyphs) -> String {
+    (isPinned ? " \(glyphs.pin)" : "") + (isStarred ? " \(glyphs.star)" : "")
+      + (isSelected ? " \(glyphs.selected)" : "")
+  }
+
+  /// The sign before its text; nil for a row without children.
+  func disclosure(_ glyphs: Glyphs) -> String? { isExpanded.map { $0 ? glyphs.expanded : glyphs.collapsed } }
+}

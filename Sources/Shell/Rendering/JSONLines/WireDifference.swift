@@ -31,10 +31,19 @@ enum WireDifference {
     json.key("diff")
     if options.differenceStyle == .summary {
       json.array { json in for changes in transaction.changes { counts(changes, &json) } }
-    } else if options.showsRows {
-      json.array { json in for details in transaction.details { section(details, transaction, &json) } }
     } else {
-      json.array { json in for changes in transaction.changes { section(RowDetails(changes), nil, &json) } }
+      json.array { json in
+        for changes in transaction.changes where options.showsRows || !changes.isOutOfSight {
+          section(changes, options.showsRows, &json)
+        }
+      }
+      let below = transaction.changes.flatMap(\.below)
+      if below.isEmpty { return }
+      json.objects("below", below) { json, change in
+        json.field("parent", change.parent.path)
+        json.field("insert", change.inserts)
+        json.field("delete", change.deletes)
+      }
     }
   }
 
@@ -55,42 +64,42 @@ enum WireDifference {
     }
   }
 
-  /// - Parameter whole: The transaction that knows the rows; nil if they are not wanted.
-  private static func section(_ details: RowDetails, _ whole: ScreenTransaction?, _ json: inout JSONWriter) {
-    let changes = details.changes
+  private static func section(_ changes: SectionChanges, _ showsRows: Bool, _ json: inout JSONWriter) {
     json.object { json in
       json.field("section", changes.section)
       json.field("before", changes.before)
       json.field("after", changes.after)
-      rows("delete", changes.deletes, nil, &json)
+      json.objects("delete", changes.deletes) { json, row in
+        json.field("index", row.index)
+        json.field("id", row.id.path)
+        json.field("to", ifPresent: row.target?.path)
+      }
       json.objects("insert", changes.inserts) { json, row in
         json.field("index", row.index)
         json.field("id", row.id.path)
         json.field("parent", row.parent?.path)
         json.field("level", row.level)
-        write(whole?.row(row), &json)
+        if showsRows { write(row.row, &json) }
       }
       json.objects("move", changes.moves) { json, move in
         json.field("from", move.from)
         json.field("to", move.to)
         json.field("id", move.id.path)
       }
-      rows("reload", changes.reloads, whole, &json)
-      rows("reconfigure", details.reconfigures, whole, &json)
-      if whole == nil { return }
-      json.field("expand", details.expanded.map(\.path))
-      json.field("collapse", details.collapsed.map(\.path))
+      json.objects("reload", changes.reloads) { row($1, showsRows, &$0) }
+      json.objects("reconfigure", changes.reconfigures) { json, change in
+        row(change, showsRows, &json)
+        json.field("changed", change.aspects.map(\.name))
+      }
+      if showsRows || !changes.expanded.isEmpty { json.field("expand", changes.expanded.map(\.path)) }
+      if showsRows || !changes.collapsed.isEmpty { json.field("collapse", changes.collapsed.map(\.path)) }
     }
   }
 
-  private static func rows(
-    _ name: String, _ rows: [RowChange], _ whole: ScreenTransaction?, _ json: inout JSONWriter
-  ) {
-    json.objects(name, rows) { json, row in
-      json.field("index", row.index)
-      json.field("id", row.id.path)
-      write(whole?.row(row), &json)
-    }
+  private static func row(_ row: RowChange, _ showsRows: Bool, _ json: inout JSONWriter) {
+    json.field("index", row.index)
+    json.field("id", row.id.path)
+    if showsRows { write(row.row, &json) }
   }
 
   private static func write(_ row: Row?, _ json: inout JSONWriter) {

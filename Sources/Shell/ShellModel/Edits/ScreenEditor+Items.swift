@@ -127,6 +127,7 @@ extension ScreenEditor {
     _ id: ItemID, to placement: Placement, _ home: (section: String, parent: ItemID?), _ outline: Screen.Outline
   ) throws(Diagnostic) {
     let target = try target(of: id, in: home)
+    relocated[id] = target
     guard let subtree = try? outline.snapshot(of: id, includingParent: true) else { return }
     var renamed = Screen.Outline()
     var names: [ItemID: ItemID] = [id: target]

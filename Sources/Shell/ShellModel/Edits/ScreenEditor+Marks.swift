@@ -19,12 +19,13 @@ extension ScreenEditor {
     }
   }
 
-  /// Adds the user's own tags to an emoji or a text, or removes them. No row shows them.
+  /// Adds the user's own tags to an emoji or a text, or removes them. Rows that show the emoji are reconfigured.
   mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(Diagnostic) {
     if text.isEmpty { throw .notPossible("an empty text cannot have tags") }
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
     if !changed.isEmpty {
       didChange = true
+      restarred += [text] + (screen.catalog.emoji(text)?.variants.map(\.glyph) ?? [])
     } else if let word = words.first {
       let known = screen.tags[text].first { OwnWords.key($0) == OwnWords.key(word) }
       let tags = words.count == 1 ? "the tag '\(known ?? word)'" : "these tags"

@@ -14,7 +14,9 @@ struct ScreenEditor {
   var restyled: Set<String> = []
   /// Items of the screen before that were removed. They may have been inserted again since.
   var forgotten: [ItemID] = []
-  /// Emoji whose stars changed: every row that shows one is reconfigured.
+  /// The new paths of items that moved to another parent or section.
+  var relocated: [ItemID: ItemID] = [:]
+  /// Emoji whose stars or words changed: every row that shows one is reconfigured.
   var restarred: [String] = []
   /// Whether rows are to be drawn again although nothing changed.
   var drawsAgain = false

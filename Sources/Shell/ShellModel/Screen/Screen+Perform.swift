@@ -73,6 +73,11 @@ extension Screen {
   package func difference(to other: Screen) -> ScreenTransaction {
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
+    for text in tags.texts(changedIn: other.tags) {
+      for glyph in [text] + (catalog.emoji(text)?.variants.map(\.glyph) ?? []) {
+        touched.formUnion(items(showing: glyph))
+      }
+    }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))
     other.contents.forEach(notSharedWith: contents) { id, content in

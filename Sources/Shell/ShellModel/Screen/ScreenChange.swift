@@ -12,6 +12,7 @@ package struct ScreenChange {
     var transaction = ScreenTransaction(
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
+    transaction.nameTargets(edit.relocated)
     transaction.didChange = edit.didChange
     if !edit.didChange { transaction.reason = edit.reason }
     return transaction
@@ -19,6 +20,19 @@ package struct ScreenChange {
 }
 
 extension ScreenTransaction {
+  /// Adds where rows went that are out of sight now.
+  fileprivate mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
+    guard !relocated.isEmpty, let after = screens?.after else { return }
+    for section in changes.indices {
+      for row in changes[section].deletes.indices {
+        guard let target = relocated[changes[section].deletes[row].id], after.contains(target),
+          !after[section: target.section].isVisible(target)
+        else { continue }
+        changes[section].deletes[row].target = target
+      }
+    }
+  }
+
   /// - Parameter updates: The known updates of sections; the other sections are compared.
   init(
     from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
@@ -47,9 +61,11 @@ extension ScreenTransaction {
     for section in sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
       if !isMarked, before.sharesOutline(of: section, with: after) { continue }
-      var changes = SectionChanges(section, from: before, to: after, update: updates[section] ?? nil)
+      let update = updates[section] ?? nil
+      var changes = SectionChanges(section, from: before, to: after, update: update)
+      let parents = changes.findHidden(before, after, update)
       changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
-      changes.reconfigures = Self.rows(reconfigured[section], of: section, from: before, to: after)
+      changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, of: section, from: before, to: after)
       if !changes.isEmpty { self.changes.append(changes) }
     }
   }
@@ -58,14 +74,14 @@ extension ScreenTransaction {
   private static func rows(
     _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
   ) -> [RowChange] {
-    guard let items else { return [] }
+    guard let items, !items.isEmpty else { return [] }
     let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
     for id in items {
       guard let index = after[section: section].visibleIndex(of: id),
         isShared || before[section: section].isVisible(id)
       else { continue }
-      rows.append(RowChange(index: index, id: id, screen: after))
+      rows.append(RowChange(index: index, id: id, screen: after, before: before))
     }
     if rows.count < 2 { return rows }
     rows.sort { $0.index < $1.index }
@@ -96,6 +112,52 @@ extension SectionChanges {
     }
     moves = difference.moves.map {
       RowMove(from: $0.from, to: $0.to, id: $0.item, level: $0.level, screen: after)
+    }
+  }
+
+  /// Finds what changed out of sight: what came and went below collapsed rows, and what was expanded.
+  ///
+  /// - Returns: The parents that have their first child now, or none any more.
+  fileprivate mutating func findHidden(
+    _ before: Screen, _ after: Screen, _ update: SectionSnapshotUpdate<ItemID>?
+  ) -> [ItemID] {
+    if before.sharesOutline(of: section, with: after) { return [] }
+    let (old, new) = (before[section: section], after[section: section])
+    let (added, removed) = update?.membership ?? old.membership(to: new)
+    findExpanded(old, new, update)
+    var parents: Set<ItemID> = []
+    var below: [ItemID: HiddenRowChange] = [:]
+    func note(_ items: [ItemID], in outline: Screen.Outline, _ count: WritableKeyPath<HiddenRowChange, Int>) {
+      for item in items {
+        guard var parent = outline.parent(of: item) else { continue }
+        if old.isVisible(parent), new.isVisible(parent), old.hasChildren(parent) != new.hasChildren(parent) {
+          parents.insert(parent)
+        }
+        if outline.isVisible(item) { continue }
+        while !outline.isVisible(parent), let next = outline.parent(of: parent) { parent = next }
+        if old.isVisible(parent), new.isVisible(parent) {
+          below[parent, default: HiddenRowChange(parent: parent)][keyPath: count] += 1
+        }
+      }
+    }
+    note(added, in: new, \.inserts)
+    note(removed, in: old, \.deletes)
+    self.below = below.values.map { (new.visibleIndex(of: $0.parent) ?? 0, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    return Array(parents)
+  }
+
+  /// Finds the rows that were expanded or collapsed: among the parents of rows that came into sight or went out of it, if an edit is known,
+  /// because only these change what is visible.
+  private mutating func findExpanded(
+    _ old: Screen.Outline, _ new: Screen.Outline, _ update: SectionSnapshotUpdate<ItemID>?
+  ) {
+    let candidates =
+      update == nil
+      ? new.visibleItems.filter { new.hasChildren($0) }
+      : Array(Set((deletes + inserts).compactMap(\.parent))).sorted { $0.path < $1.path }
+    for item in candidates where old.isVisible(item) && new.isVisible(item) && old.hasChildren(item) {
+      if !new.hasChildren(item) || old.isExpanded(item) == new.isExpanded(item) { continue }
+      if new.isExpanded(item) { expanded.append(item) } else { collapsed.append(item) }
     }
   }
 }

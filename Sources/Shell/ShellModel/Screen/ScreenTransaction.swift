@@ -9,17 +9,34 @@ package struct RowChange: Sendable {
   private let place: (parent: ItemID?, level: Int)?
   /// The screen that contains the row: the one before for a deleted row, otherwise the one after.
   private let screen: Screen
+  /// The screen before, for a row that stayed and looks different.
+  private let before: Screen?
+  /// Where the row went that an edit moved out of sight.
+  package var target: ItemID?
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
   /// The content of the row; of a deleted row, its last content.
   package var content: ItemContent { screen.content(of: id) }
+  /// What is different than before; empty for another kind of change, and if only the look of its section is.
+  package var aspects: [RowAspect] { before.map { screen.aspects(of: id, since: $0) } ?? [] }
+  /// The row on the screen that contains it.
+  package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
 
-  init(index: Int, id: ItemID, place: (parent: ItemID?, level: Int)? = nil, screen: Screen) {
+  init(index: Int, id: ItemID, place: (parent: ItemID?, level: Int)? = nil, screen: Screen, before: Screen? = nil) {
     self.index = index
     self.id = id
     self.place = place
     self.screen = screen
+    self.before = before
   }
+}
+
+/// Rows that came and went below a collapsed row.
+package struct HiddenRowChange: Hashable, Sendable {
+  /// The row that is visible before and after.
+  package var parent: ItemID
+  package var inserts = 0
+  package var deletes = 0
 }
 
 /// A row that an edit moved.
@@ -43,6 +60,12 @@ package struct SectionChanges: Sendable {
   package var moves: [RowMove] = []
   package var reloads: [RowChange] = []
   package var reconfigures: [RowChange] = []
+  /// Rows visible before and after the change that it expanded.
+  package var expanded: [ItemID] = []
+  /// Rows visible before and after the change that it collapsed.
+  package var collapsed: [ItemID] = []
+  /// What happened out of sight, in the order of the rows.
+  package var below: [HiddenRowChange] = []
 
   /// The reloaded rows, then those that were only reconfigured.
   package var updates: [RowChange] {
@@ -51,8 +74,16 @@ package struct SectionChanges: Sendable {
     return reloads + reconfigures.filter { !reloaded.contains($0.index) }
   }
 
+  /// Whether only rows below collapsed ones changed.
+  package var isOutOfSight: Bool {
+    var visible = self
+    visible.below = []
+    return visible.isEmpty
+  }
+
   package var isEmpty: Bool {
-    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
+      && collapsed.isEmpty && below.isEmpty
   }
 }
 

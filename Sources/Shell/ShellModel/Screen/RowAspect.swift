@@ -1,0 +1,66 @@
+import EmojiCatalog
+
+/// A field of a row that an edit changed.
+package enum RowAspect: Hashable, Sendable {
+  case starred(Bool)
+  case pinned(Bool)
+  case selected(Bool)
+  case title(was: String)
+  case text(was: String)
+  case secondary(was: String)
+  case value(was: String)
+  /// It has its first child, or none any more.
+  case children(was: Int, now: Int)
+  /// The user's own words for its emoji.
+  case words
+
+  /// The word for programs.
+  package var name: String {
+    switch self {
+    case .starred(let flag): flag ? "starred" : "unstarred"
+    case .pinned(let flag): flag ? "pinned" : "unpinned"
+    case .selected(let flag): flag ? "selected" : "deselected"
+    case .title: "title"
+    case .text: "text"
+    case .secondary: "secondary"
+    case .value: "value"
+    case .children: "children"
+    case .words: "words"
+    }
+  }
+
+  /// The words for users: those for programs, with the value before.
+  package var summary: String {
+    switch self {
+    case .title(let was), .text(let was), .secondary(let was), .value(let was): "\(name) was '\(was)'"
+    case .children(let was, let now): "children \(was) -> \(now)"
+    default: name
+    }
+  }
+}
+
+extension Screen {
+  /// Returns what makes a row look different than before. Its place is ignored.
+  func aspects(of id: ItemID, since before: Screen) -> [RowAspect] {
+    let (old, new) = (before.content(of: id), content(of: id))
+    var aspects: [RowAspect] = []
+    if old.text != new.text { aspects.append(.text(was: old.text)) }
+    if old.title != new.title { aspects.append(.title(was: old.title)) }
+    if old.secondary != new.secondary { aspects.append(.secondary(was: old.secondary)) }
+    if old.value != new.value { aspects.append(.value(was: old.value)) }
+    func compare(_ aspect: (Bool) -> RowAspect, _ was: Bool, _ now: Bool) {
+      if was != now { aspects.append(aspect(now)) }
+    }
+    if let glyph = new.emoji?.glyph {
+      compare(RowAspect.starred, before.starred.contains(glyph), starred.contains(glyph))
+    }
+    compare(RowAspect.pinned, before.pinned.contains(id), pinned.contains(id))
+    compare(RowAspect.selected, before.selected.contains(id), selected.contains(id))
+    let (was, now) = (before[section: id.section], self[section: id.section])
+    if was.hasChildren(id) != now.hasChildren(id) {
+      aspects.append(.children(was: was.children(of: id).count, now: now.children(of: id).count))
+    }
+    if new.emoji != nil, before.tags[new.tagKey] != tags[new.tagKey] { aspects.append(.words) }
+    return aspects
+  }
+}
