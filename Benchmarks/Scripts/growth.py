@@ -158,7 +158,7 @@ LINES = [
     (empty, "append new# --to big"), (big, "append new# --to big"), (big, "insert new# --before big/t1"), (big, "pin big/t#"),
     (big, "select big/t#"), (big, "hide big/t#"), (big, "delete big/t#"), (big, "move big/t# --to big"),
     (big, "tag big/t# lucky"), (big, "section rename big Large#"), (big, "swipe trailing big/t# delete"),
-    (pinned, "append new# --to big"), (pinned, "pin big/t# --off"), (pinned, "move big/t# --to big"),
+    (pinned, "append new# --to big"), (pinned, "unpin big/t#"), (pinned, "move big/t# --to big"),
     (pinned, "delete big/t#"), (hidden, "unhide big/t#"), (filtered, "append new# --to list"), (filtered, "append new# --to custom"),
     (tagged, "append new# --to big"), (nested, "append new# --to big/p0"),
 ]
@@ -174,7 +174,7 @@ REPEATED = [
 
 # Commands in a session that imported the rows, one line for each of 4,000 and 16,000 of them, and what goes before them.
 ONE_BY_ONE = [
-    ("pin big/t#", ""), ("pin big/t# --off", "pin big"), ("hide big/t#", ""), ("tag big/t# lucky", ""), ("star 🦊; unstar 🦊", ""),
+    ("pin big/t#", ""), ("unpin big/t#", "pin big"), ("hide big/t#", ""), ("tag big/t# lucky", ""), ("star 🦊; unstar 🦊", ""),
     ("expand outline/food; collapse outline/food", ""),
 ]
 

@@ -57,7 +57,7 @@ package struct CommandGenerator {
     case 23, 24, 25: return "move \(row()) \(place())"
     case 26: return "reload \(row()) \(row("custom"))"
     case 27: return "reconfigure \(row())"
-    case 28: return random.oneIn(2) ? "pin \(row())" : "pin --off \(row())"
+    case 28: return random.oneIn(2) ? "pin \(row())" : "unpin \(row())"
     case 29:
       if !random.oneIn(3) { return "select \(row()) \(row())" }
       return random.oneIn(2) ? "hide \(row())" : "unhide \(section())"

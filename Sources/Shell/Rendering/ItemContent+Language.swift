@@ -2,7 +2,7 @@ import EmojiCatalog
 
 extension ItemContent {
   /// The content of a row with the catalog's names in the given language. Titles that a user chose stay.
-  func inLanguage(_ language: String, of id: ItemID) -> ItemContent {
+  package func inLanguage(_ language: String, of id: ItemID) -> ItemContent {
     if language == "en" { return self }
     guard let emoji else {
       if id.section != "outline" { return self }

@@ -13,9 +13,9 @@ struct ArgumentReader {
   private var rest: ArraySlice<Word>
   private var takesOptions = true
 
-  init(_ words: ArraySlice<Word>, of declaration: CommandDeclaration) {
+  init(_ words: ArraySlice<Word>, of declaration: CommandDeclaration, shared: [Option] = []) {
     self.declaration = declaration
-    options = OptionReader(of: declaration)
+    options = OptionReader(of: declaration, shared: shared)
     rest = words
   }
 

@@ -40,9 +40,12 @@ package struct Invocation: Sendable {
 package struct InvocationParser: Sendable {
   package let declarations: [CommandDeclaration]
   private let indices: [String: Int]
+  private let shared: [Option]
 
-  package init(_ declarations: [CommandDeclaration]) {
+  /// - Parameter shared: Options that every command takes which has none of the same name.
+  package init(_ declarations: [CommandDeclaration], shared: [Option] = []) {
     self.declarations = declarations
+    self.shared = shared
     var indices: [String: Int] = [:]
     for (index, declaration) in declarations.enumerated() {
       indices[declaration.name] = index
@@ -87,7 +90,7 @@ package struct InvocationParser: Sendable {
   private func read(
     _ words: ArraySlice<Word>, of declaration: CommandDeclaration, into invocation: inout Invocation
   ) throws(Diagnostic) {
-    var reader = ArgumentReader(words, of: declaration)
+    var reader = ArgumentReader(words, of: declaration, shared: shared)
     while let step = try reader.next() {
       switch step {
       case .separator: break

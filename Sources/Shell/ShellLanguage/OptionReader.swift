@@ -14,7 +14,12 @@ package struct OptionReader: Sendable {
 
   private let declaration: CommandDeclaration
 
-  init(of declaration: CommandDeclaration) { self.declaration = declaration }
+  /// Options that every command takes, and that its help does not list.
+  private let shared: [Option]
+
+  init(of declaration: CommandDeclaration, shared: [Option] = []) {
+    (self.declaration, self.shared) = (declaration, shared)
+  }
 
   private var options: [Option] { declaration.options }
 
@@ -30,7 +35,8 @@ package struct OptionReader: Sendable {
     let body = word.text.utf8.dropFirst(2)
     let end = body.firstIndex(of: UInt8(ascii: "=")) ?? body.endIndex
     let name = String(word.text[body.startIndex..<end])
-    guard let option = options.first(where: { $0.name == name && !$0.isShortOnly }) else {
+    let isNamed = { (option: Option) in option.name == name && !option.isShortOnly }
+    guard let option = options.first(where: isNamed) ?? shared.first(where: isNamed) else {
       throw unknown(word, "--\(name)", name)
     }
     if end < body.endIndex {

@@ -41,6 +41,18 @@ package struct Command: Sendable {
     }
   }
 
+  /// A command that performs one edit, or without arguments lists what such edits have made.
+  static func editing(
+    _ declaration: CommandDeclaration, listing list: @escaping @Sendable (Session) -> Table,
+    _ edit: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Edit
+  ) -> Command {
+    Command(declaration, needs: .nothing) { invocation, session throws(Diagnostic) in
+      try session.load(invocation.arguments.isEmpty ? .screen : .document)
+      if invocation.arguments.isEmpty { return .table(list(session)) }
+      return try session.apply(try edit(invocation, session), at: invocation.arguments.first)
+    }
+  }
+
   /// A command that performs one edit of the items that its arguments name.
   static func editingItems(
     _ declaration: CommandDeclaration, _ edit: @escaping @Sendable ([ItemID], Invocation) -> Edit
@@ -57,7 +69,7 @@ package enum CommandTable {
     .show, .sections, .info, .scroll, .scene,
     .search, .filter, .list, .suggest, .forget,
     .expand, .collapse, .toggle,
-    .swipe, .star, .unstar, .tag, .untag, .pin, .hide, .unhide,
+    .swipe, .star, .unstar, .tag, .untag, .pin, .unpin, .hide, .unhide,
     .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
     .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
@@ -66,7 +78,9 @@ package enum CommandTable {
   ]
 
   package static let declarations = all.map(\.declaration)
-  package static let parser = InvocationParser(declarations)
+  /// `--format` means the same before and after a command.
+  package static let parser = InvocationParser(
+    declarations, shared: [SettingTable.named("format")?.option].compactMap(\.self))
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }

@@ -25,10 +25,11 @@ import Testing
     }
   }
 
-  @Test func withoutThemTheDiffIsAsItWas() throws {
+  @Test func withoutThemTheDiffHasNoRows() throws {
     let shell = ShellHarness()
     let reply = shell.run("expand outline/food")
-    #expect(!reply.contains("\"row\"") && !reply.contains("\"expand\":"))
+    #expect(
+      !reply.contains("\"row\"") && reply.contains("\"expand\":[\"outline/food\"]") && !reply.contains("\"collapse\":"))
     _ = shell.run("set rows on")
     let other = try shell.json("collapse outline/food")
     let change = (other["diff"] as? [[String: Any]])?.first

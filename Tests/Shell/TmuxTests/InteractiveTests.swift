@@ -24,7 +24,7 @@ import Testing
     try terminal.wait(for: "\nemojishell>")
     try terminal.run("section add big; import rows.tsv --to big")
     try terminal.wait(for: "big 0 -> 60000 rows")
-    let long = ["source words", "diff 0", "export big --format html --output page"]
+    let long = ["source words", "export big --format html --output page"]
     for (number, command) in long.enumerated() {
       try terminal.run(command)
       try terminal.wait("the command to begin") { _ in try terminal.cursorColumn() == 0 }

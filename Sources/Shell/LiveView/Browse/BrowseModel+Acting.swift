@@ -88,7 +88,7 @@ extension BrowseModel {
     if focus == nil { return nil }
     guard let row else { return refuse(missingRow) }
     switch key {
-    case .togglePin: return "pin \(screen.pinned.contains(row) ? "--off " : "")\(row.word)"
+    case .togglePin: return "\(screen.pinned.contains(row) ? "unpin" : "pin") \(row.word)"
     case .toggleSelection: return "\(screen.selected.contains(row) ? "deselect" : "select") \(row.word)"
     case .remove: return "\(isHiddenOnly(row) ? "hide" : "delete") \(row.word)"
     case .moveRowUp: return lineMoving(row, by: -1)

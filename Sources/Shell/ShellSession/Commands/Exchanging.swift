@@ -13,7 +13,7 @@ extension Command {
         .flag("all", "Exports everything: sections, stars, tags, recents, settings, learned choices"),
         .value(
           "format", "FORMAT", .choice(ExportForm.allCases.map(\.rawValue)),
-          "The format: json, tsv, csv, markdown, svg or html; default: json"),
+          "The format: json, tsv, csv, markdown, svg or html; default: by the ending of FILE, else json"),
         .flag("diff", "With svg: draws the last change instead of the screen"),
         .value(
           "limit", "N", .number,
@@ -27,7 +27,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
     if session.isInterrupted() { throw .interrupted }
-    session.run.writesColumns = invocation.value("format")?.text.lowercased() == ExportForm.tsv.rawValue
+    session.run.writesColumns = try session.exportForm(invocation) == .tsv
     guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
     try session.write(text, to: word)
     // Nothing else may be in the output.
@@ -87,8 +87,20 @@ enum ExportForm: String, CaseIterable {
 }
 
 extension Session {
+  /// The format of an export: that of the option, before or after the command, else by the ending of the file.
+  fileprivate func exportForm(_ invocation: Invocation) throws(Diagnostic) -> ExportForm {
+    if let form: ExportForm = try invocation.choice("format", "form") { return form }
+    if facts.given.contains("format"), let form = settings.format.flatMap({ ExportForm(rawValue: $0.rawValue) }) {
+      return form
+    }
+    let name = invocation.value("output")?.text.lowercased() ?? ""
+    if name.hasSuffix(".md") { return .markdown }
+    if name.hasSuffix(".htm") { return .html }
+    return ExportForm.allCases.first { name.hasSuffix(".\($0.rawValue)") } ?? .json
+  }
+
   fileprivate func exported(_ invocation: Invocation) throws(Diagnostic) -> String {
-    let form: ExportForm = try invocation.choice("format", "form") ?? .json
+    let form = try exportForm(invocation)
     // Otherwise a backup would be replaced with an empty one.
     workspace.open()
     if let path = workspace.unreadFile { throw .unread(path, "export", at: invocation.command.range) }

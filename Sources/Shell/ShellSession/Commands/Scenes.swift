@@ -34,6 +34,7 @@ extension Command {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
       }
+      try session.checkNothingPends(at: invocation.command)
       return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
     }
   }

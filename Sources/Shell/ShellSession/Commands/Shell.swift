@@ -61,8 +61,21 @@ extension Command {
     CommandDeclaration(
       "quit", aliases: ["exit", "q"], group: .shell, summary: "Ends the session",
       examples: ["quit"]), needs: .settings
-  ) { _, session throws(Diagnostic) in
+  ) { invocation, session throws(Diagnostic) in
+    try session.checkNothingPends(at: invocation.command)
     session.run.hasQuit = true
     return .done
+  }
+}
+
+extension Session {
+  /// Refuses once, at a prompt, what would lose pending edits.
+  func checkNothingPends(at word: Word?) throws(Diagnostic) {
+    guard isPrompting, let count = pending?.edits.count, count > 0, !run.hasRefusedToLeave else { return }
+    run.hasRefusedToLeave = true
+    throw Diagnostic(
+      .notPossible,
+      "\(count) edit\(count == 1 ? " is" : "s are") pending: 'apply', 'discard', or '\(word?.text ?? "quit")' again",
+      range: word?.range)
   }
 }

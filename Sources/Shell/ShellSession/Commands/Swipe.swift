@@ -31,9 +31,11 @@ extension Command {
 
   static let star = editing(
     CommandDeclaration(
-      "star", group: .keeping, [.many("emoji", .emoji)],
+      "star", group: .keeping, [.any("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
-      examples: ["star 🦊", "star :apple: U+1F351"])
+      discussion: "Without EMOJI, lists the rows that show starred emoji.",
+      examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
+    listing: { $0.rows("starred", $0.edited.starredItems, otherwise: "nothing is starred") }
   ) { invocation, session throws(Diagnostic) in
     .star(try session.glyphs(invocation.arguments), true)
   }

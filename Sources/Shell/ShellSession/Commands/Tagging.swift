@@ -5,13 +5,18 @@ import ShellCore
 extension Command {
   static let tag = Command(
     CommandDeclaration(
-      "tag", group: .keeping, [.required("item", .content), .many("word", .text)],
+      "tag", group: .keeping, [.optional("item", .content), .any("word", .text)],
       summary: "Adds your own words to an emoji or an entry; search ranks them first",
       discussion:
-        "ITEM is an emoji, a text entry (its path, section:N or text) or a character (→, U+2192). Quote a word that contains spaces. Case, accents and punctuation are ignored. All skin tones of an emoji share their tags, and so do all entries with the same text. All scenes share tags; 'info' shows them, and 'untag' removes them.",
-      examples: ["tag 🚀 ship deploy", "tag :tada: 'ship it'"])
+        "ITEM is an emoji, a text entry (its path, section:N or text) or a character (→, U+2192). Quote a word that contains spaces. Case, accents and punctuation are ignored. All skin tones of an emoji share their tags, and so do all entries with the same text. All scenes share tags; 'info' shows them, 'untag' removes them, and 'tag' alone lists them.",
+      examples: ["tag 🚀 ship deploy", "tag 🚀 ship; tag", "tag :tada: 'ship it'"])
   ) { invocation, session throws(Diagnostic) in
-    let item = invocation.arguments[0]
+    guard let item = invocation.arguments.first else { return .table(session.tagTable) }
+    if invocation.arguments.count == 1 {
+      throw Diagnostic(
+        .missingArgument, "'tag' needs WORD", range: invocation.command.range,
+        hint: "usage: tag ITEM WORD...; 'tag' alone lists all words")
+    }
     let text = try ItemResolver(session: session).tagKey(item)
     let words = try Self.words(invocation.arguments.dropFirst())
     return try session.apply(.tag(text, words, true), toTagsOf: text, at: item)
@@ -61,6 +66,14 @@ extension Command {
 }
 
 extension Session {
+  /// The user's own words.
+  fileprivate var tagTable: Table {
+    Table(
+      "tags", [Table.Column("text", .bold), Table.Column("words")],
+      rows: edited.tags.lists.map { [.text($0.text), .text($0.words.joined(separator: ", "))] },
+      emptyText: "nothing has tags")
+  }
+
   /// Performs an edit of tags, and reports the resulting tags, because no row shows them.
   fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
     let before = edited.tags

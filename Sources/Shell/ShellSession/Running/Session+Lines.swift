@@ -61,6 +61,7 @@ extension Session {
       case .terminated(let signal):
         flush()
         return .terminated(signal)
+      case .endOfInput where refusesEnd: continue
       case .endOfInput:
         if isPrompting { output.write("\n") }
         // At a prompt, Ctrl-D drops a line that a backslash continues; an open quote is an error anywhere.
@@ -73,6 +74,16 @@ extension Session {
     }
     flush()
     return mustStop ? .failed : .done
+  }
+
+  /// Whether Ctrl-D at a prompt is refused, once, because edits are pending.
+  private var refusesEnd: Bool {
+    do throws(Diagnostic) { try checkNothingPends(at: nil) } catch {
+      output.write("\n")
+      fail(error, line: "", name: "")
+      return true
+    }
+    return false
   }
 
   /// Whether to stop a script that the user has interrupted.

@@ -15,6 +15,8 @@ package struct RunState: Sendable {
   package internal(set) var opensPrompt = false
   /// Whether the last warning was shown in a live view, which leaves nothing behind.
   var hasHiddenWarning = false
+  /// Whether the last command was refused because it would lose pending edits.
+  var hasRefusedToLeave = false
   var writesNothing = false
   /// Whether tabs in the payload of the current command separate columns.
   var writesColumns = false
