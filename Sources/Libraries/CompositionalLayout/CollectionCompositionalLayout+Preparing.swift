@@ -160,6 +160,11 @@ extension CollectionCompositionalLayout {
     _ section: Int, _ environment: CollectionLayoutEnvironment, startAcross: Int, _ inside: [Int] = []
   ) {
     guard let described = provider(section, environment) else { return }
+    let reference = described.contentInsetsReference
+    var environment = environment
+    if (reference == .automatic ? configuration.contentInsetsReference : reference) == .none {
+      environment.container.contentInsets = .zero
+    }
     flows[section] = SectionFlow(
       described, environment, startAcross: startAcross, embedded: embedded(inside), isMeasured: preferredSize != nil)
     order.append(section)

@@ -88,21 +88,6 @@ public typealias UISwipeActionsConfiguration = [CollectionLayoutListConfiguratio
 @available(*, unavailable, renamed: "CollectionView")
 public typealias UICollectionView = CollectionView
 
-extension CollectionLayoutListConfiguration {
-  /// Unavailable; a footer is a boundary supplementary item of the section.
-  @available(*, unavailable, message: "add a boundary item of kind CollectionView.elementKindSectionFooter")
-  public var footerMode: HeaderMode {
-    get { .none }
-    set {}
-  }
-}
-
-extension CollectionCompositionalLayout {
-  /// Unavailable; the name here is ``contentSize``.
-  @available(*, unavailable, renamed: "contentSize")
-  public var collectionViewContentSize: CellSize { contentSize }
-}
-
 /// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {
   /// The kind of headers, also those of lists.

@@ -189,8 +189,8 @@ private enum Tutorial {
     layout.prepare(numberOfItems: [4], environment: environment)
     let badge = layout.layoutAttributesForSupplementaryView(
       ofKind: Tutorial.badgeElementKind, at: CollectionLayoutIndexPath(section: 0, item: 0))
-    // The item has the columns 20 to 34; the badge of 20 columns is offset by 6 to the right and up.
-    #expect(badge?.frame == CellRect(x: 35 - 20 + 6, y: 20 - 6, width: 20, height: 20))
+    // The item has the columns 25 to 29 and begins in row 25; the badge of 20 columns is offset by 6 to the right and up.
+    #expect(badge?.frame == CellRect(x: 30 - 20 + 6, y: 25 - 6, width: 20, height: 20))
   }
 
   @Test func groupsNestAndScroll() {

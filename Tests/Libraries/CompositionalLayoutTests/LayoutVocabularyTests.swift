@@ -160,6 +160,7 @@ import Testing
     var section = CollectionLayoutSection(group: row)
     var header = boundary("header", .top)
     header.offset.y = 2
+    header.extendsBoundary = false
     section.boundarySupplementaryItems = [header]
     layout = CollectionCompositionalLayout(section: section)
     layout.prepare(numberOfItems: [1, 1], environment: environment)
@@ -181,7 +182,7 @@ import Testing
   @Test func rowsOfAListHaveActionsAndAccessories() {
     var configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.leadingSwipeActionsProvider = { [.init(title: "star \($0)")] }
-    configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : [] }
+    configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : nil }
     configuration.accessoriesProvider = { $0.item == 0 ? [.outlineDisclosure, .label("★")] : [] }
     let grid = CollectionLayoutSection(group: row)
     var layout = CollectionCompositionalLayout { index, environment in
