@@ -80,9 +80,6 @@ public typealias UICellAccessory = CollectionLayoutListConfiguration.Accessory
 /// Unavailable; the name here is ``CollectionLayoutListConfiguration/SwipeAction``.
 @available(*, unavailable, renamed: "CollectionLayoutListConfiguration.SwipeAction")
 public typealias UIContextualAction = CollectionLayoutListConfiguration.SwipeAction
-/// Unavailable; a provider returns an array of ``CollectionLayoutListConfiguration/SwipeAction``.
-@available(*, unavailable, message: "return an array of CollectionLayoutListConfiguration.SwipeAction")
-public typealias UISwipeActionsConfiguration = [CollectionLayoutListConfiguration.SwipeAction]
 
 /// Unavailable; the element kinds are in ``CollectionView``.
 @available(*, unavailable, renamed: "CollectionView")

@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: [
     (true, 3, 0, [0, 3, 11], [8, 0, 11], [2, 0, 8]), (false, 3, 0, [0, 0, 8], [5, 0, 8], [2, 0, 8]),
     (true, 3, 2, [0, 1, 9], [10, 0, 13], [4, 0, 8]), (false, 3, -2, [-2, 0, 8], [3, 0, 8], [0, 0, 8]),
-    (true, 20, 0, [0, 20, 28], [8, 0, 28], [0, 0, 20]), (false, 20, 0, [0, 0, 8], [-12, 0, 8], [-6, 0, 8]),
+    (true, 3, -1, [0, 4, 12], [7, 0, 10], [1, 0, 8]), (true, 20, 0, [0, 20, 28], [8, 0, 28], [0, 0, 20]),
+    (false, 20, 0, [0, 0, 8], [-12, 0, 8], [-6, 0, 8]),
   ])
   func itemsLieWhereUIKitPutsThem(extends: Bool, height: Int, offset: Int, top: [Int], bottom: [Int], side: [Int]) {
     for (edge, x) in [
@@ -61,21 +62,6 @@ import Testing
         .filter { $0.element != .cell }.map(\.frame.y)
     }
     #expect(bars(0..<24) == [11, 23] && bars(9..<18) == [11, 17] && bars(2..<8) == [7])
-  }
-
-  /// A title above the section by an empty row, and one that is moved over the first row of its own section.
-  @Test func aMovedHeaderStaysInItsSection() {
-    for (offset, rows) in [(-1, [0, 2, 10, 12]), (1, [0, 0, 8, 8])] {
-      var header = boundary("header", .top)
-      header.offset.y = offset
-      let frames = layout([header], sections: 2).layoutAttributesForElements(in: all)
-      let firsts = [0, 1].flatMap { section in
-        [CollectionLayoutAttributes.Element.supplementary("header"), .cell].map { kind in
-          frames.first { $0.element == kind && $0.indexPath.section == section }?.frame.y
-        }
-      }
-      #expect(firsts == rows, "\(offset)")
-    }
   }
 
   /// Several stand next to each other, and the section or layout is as long as the highest.

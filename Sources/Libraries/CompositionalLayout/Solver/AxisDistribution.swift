@@ -45,8 +45,7 @@ struct AxisDistribution {
     return edges
   }
 
-  /// Returns the start of a part across its group: after its spacing, or in the middle or at the end if the spacing is
-  /// flexible.
+  /// Returns the start of a part across its group: after its spacing, which moves it to the middle or end if flexible.
   static func start(_ length: Int, _ spacing: CollectionLayoutEdgeSpacing?, _ axis: LayoutAxis, _ room: Int?) -> Int {
     guard let spacing else { return 0 }
     let piece = Piece(length: Double(length), before: spacing.before(axis), after: spacing.after(axis))

@@ -30,10 +30,8 @@ struct BoundaryFrames {
   }
 
   private func size(of item: CollectionLayoutBoundarySupplementaryItem) -> CellSize {
-    let inner = CellSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
-    return CellSize(
-      width: item.layoutSize.widthDimension.cells(in: inner),
-      height: item.layoutSize.heightDimension.cells(in: container))
+    let width = max(0, container.width - insets.leading - insets.trailing)
+    return item.layoutSize.cells(in: CellSize(width: width, height: container.height))
   }
 
   // MARK: Frames

@@ -144,9 +144,8 @@ struct GroupSolver {
       if isStretched, part.node.layoutSize.dimension(axis.other).isUniformAcrossSiblings {
         part.across = max(part.across, across)
       }
-      let origin = CellPoint(
-        along: edge.lowerBound, across: AxisDistribution.start(part.across, part.node.edgeSpacing, axis.other, across),
-        axis)
+      let start = AxisDistribution.start(part.across, part.node.edgeSpacing, axis.other, across)
+      let origin = CellPoint(along: edge.lowerBound, across: start, axis)
       let frame = CellRect(origin: origin, size: CellSize(along: edge.count, across: part.across, axis))
         .offset(x: corner.x, y: corner.y)
       add(part, frame.intersection(bounds), to: &solved)

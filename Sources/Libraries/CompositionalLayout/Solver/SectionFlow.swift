@@ -41,9 +41,8 @@ struct SectionFlow {
       items: section.boundarySupplementaryItems, container: container,
       insets: section.supplementariesFollowContentInsets ? insets : margins)
     let across = container.width - insets.leading - insets.trailing
-    let content = CellSize(
-      width: max(0, across.minus(boundaries.length(.leading)).minus(boundaries.length(.trailing))),
-      height: container.height)
+    let sides = boundaries.length(.leading).plus(boundaries.length(.trailing))
+    let content = CellSize(width: max(0, across.minus(sides)), height: container.height)
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let solution = SectionSolution(
       section, axis: isOrthogonal ? .horizontal : .vertical, content: content, isMeasured: isMeasured)
