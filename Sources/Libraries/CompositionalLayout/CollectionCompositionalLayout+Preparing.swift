@@ -69,7 +69,7 @@ extension CollectionCompositionalLayout {
 
   /// Changes the numbers of items of the same sections.
   private mutating func changeNumbers(_ numberOfItems: [Int]) {
-    let changed = counts.indices.filter { counts[$0] != max(0, numberOfItems[$0]) }
+    let changed = counts.withUnsafeBufferPointer { old in old.indices.filter { old[$0] != max(0, numberOfItems[$0]) } }
     for section in changed {
       counts[section] = max(0, numberOfItems[section])
       resize(section)
