@@ -69,7 +69,7 @@ extension CollectionCompositionalLayout {
 
   /// Changes the numbers of items of the same sections.
   private mutating func changeNumbers(_ numberOfItems: [Int]) {
-    let changed = counts.indices.filter { counts[$0] != max(0, numberOfItems[$0]) }
+    let changed = counts.withUnsafeBufferPointer { old in old.indices.filter { old[$0] != max(0, numberOfItems[$0]) } }
     for section in changed {
       counts[section] = max(0, numberOfItems[section])
       resize(section)
@@ -160,6 +160,11 @@ extension CollectionCompositionalLayout {
     _ section: Int, _ environment: CollectionLayoutEnvironment, startAcross: Int, _ inside: [Int] = []
   ) {
     guard let described = provider(section, environment) else { return }
+    let reference = described.contentInsetsReference
+    var environment = environment
+    if (reference == .automatic ? configuration.contentInsetsReference : reference) == .none {
+      environment.container.contentInsets = .zero
+    }
     flows[section] = SectionFlow(
       described, environment, startAcross: startAcross, embedded: embedded(inside), isMeasured: preferredSize != nil)
     order.append(section)

@@ -102,10 +102,8 @@ extension CollectionCompositionalLayout {
   /// width changes.
   func group(inSightOf flow: SectionFlow, _ key: SectionKey) -> Int? {
     guard let offset = offsets[key], flow.isOrthogonal else { return nil }
-    switch flow.section.orthogonalScrollingBehavior {
-    case .groupPaging, .groupPagingCentered: return PageOffsets(flow.solution).page(at: offset)
-    case .none, .continuous, .continuousGroupLeadingBoundary, .paging: return nil
-    }
+    let isPaged = [.groupPaging, .groupPagingCentered].contains(flow.section.orthogonalScrollingBehavior)
+    return isPaged ? PageOffsets(flow.solution).page(at: offset) : nil
   }
 
   /// Scrolls a section to a group that was visible before.

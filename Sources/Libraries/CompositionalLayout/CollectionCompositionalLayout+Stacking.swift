@@ -8,11 +8,11 @@ extension CollectionCompositionalLayout {
     let inside = Set(nested.values.joined())
     stack = SectionStack(
       flows.indices.map { inside.contains($0) ? nil : stacked($0) },
-      start: layoutBoundaries.length(.top),
       spacing: configuration.interSectionSpacing.asLength)
+    placeSections()
     placeNestedSections()
     clampAllOffsets()
-    finishStacking()
+    callHandlers()
   }
 
   /// Sets the positions of sections whose length may have changed, and of those after them.
@@ -25,15 +25,19 @@ extension CollectionCompositionalLayout {
       stack.sections[section] = stacked(section)
     }
     if !sections.isEmpty { stack.stack() }
+    placeSections()
     clampOffsets(of: sections)
-    finishStacking()
+    callHandlers()
   }
 
-  private mutating func finishStacking() {
-    bounds = CellRect(
-      x: 0, y: 0, width: environment.container.contentSize.asLengths.width,
-      height: stack.end.plus(layoutBoundaries.length(.bottom)))
-    callHandlers()
+  /// Places the sections inside the headers and footers of the whole layout.
+  private mutating func placeSections() {
+    layoutBoundaries = BoundaryFrames(
+      items: configuration.boundarySupplementaryItems, container: environment.container.contentSize.asLengths,
+      insets: configuration.contentInsetsReference == .none ? .zero : environment.container.margins)
+    let length = layoutBoundaries.surround(stack.length)
+    stack.move(to: layoutBoundaries.before)
+    bounds = CellRect(x: 0, y: 0, width: layoutBoundaries.container.width, height: length)
   }
 
   /// Returns the length of a section and the reach of its elements and of those nested in it; nil for an omitted one.
@@ -84,13 +88,6 @@ extension CollectionCompositionalLayout {
     if nested.isEmpty { return stacked }
     let found = stacked + stacked.flatMap { nested[$0] ?? [] }
     return found.filter { flows[$0].map { $0.extent.overlaps(window) } ?? false }.sorted()
-  }
-
-  /// The headers and footers of the whole layout.
-  var layoutBoundaries: BoundaryFrames {
-    BoundaryFrames(
-      configuration.boundarySupplementaryItems, container: environment.container.contentSize.asLengths,
-      insets: environment.container.margins)
   }
 
   // MARK: Calling handlers

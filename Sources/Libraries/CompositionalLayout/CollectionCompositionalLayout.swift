@@ -23,6 +23,7 @@ public struct CollectionCompositionalLayout {
   /// Settings of the layout as a whole. Setting them lays out again.
   public var configuration: CollectionCompositionalLayoutConfiguration {
     didSet {
+      if configuration.contentInsetsReference != oldValue.contentInsetsReference { rebuild(keepsMeasurements: true) }
       if configuration != oldValue { stackSections() }
     }
   }
@@ -92,6 +93,8 @@ public struct CollectionCompositionalLayout {
   var handled: [Int] = []
   /// The array of the identifiers of the sections; nil if sections are identified by their index.
   var identifiers: Any?
+  /// The headers and footers of the whole layout.
+  var layoutBoundaries = BoundaryFrames(items: [], container: CellSize(width: 0, height: 0), insets: .zero)
   /// The frame of all sections, and of the headers and footers of the layout.
   var bounds = CellRect.zero
   /// The scroll offsets of the sections that have been scrolled sideways.

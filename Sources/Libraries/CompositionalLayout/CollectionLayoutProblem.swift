@@ -13,16 +13,6 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   case groupWithoutItems(section: Int, item: Int)
 }
 
-extension CollectionLayoutProblem {
-  var section: Int {
-    switch self {
-    case .tooManyItems(let section, _, _), .groupTooLarge(let section, _), .groupsTooDeep(let section, _),
-      .groupTooComplex(let section, _), .groupWithoutItems(let section, _):
-      section
-    }
-  }
-}
-
 extension CollectionLayoutProblem: CustomStringConvertible {
   /// A sentence that names the section, what is wrong and the limit.
   public var description: String {

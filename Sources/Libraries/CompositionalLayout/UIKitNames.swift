@@ -80,28 +80,10 @@ public typealias UICellAccessory = CollectionLayoutListConfiguration.Accessory
 /// Unavailable; the name here is ``CollectionLayoutListConfiguration/SwipeAction``.
 @available(*, unavailable, renamed: "CollectionLayoutListConfiguration.SwipeAction")
 public typealias UIContextualAction = CollectionLayoutListConfiguration.SwipeAction
-/// Unavailable; a provider returns an array of ``CollectionLayoutListConfiguration/SwipeAction``.
-@available(*, unavailable, message: "return an array of CollectionLayoutListConfiguration.SwipeAction")
-public typealias UISwipeActionsConfiguration = [CollectionLayoutListConfiguration.SwipeAction]
 
 /// Unavailable; the element kinds are in ``CollectionView``.
 @available(*, unavailable, renamed: "CollectionView")
 public typealias UICollectionView = CollectionView
-
-extension CollectionLayoutListConfiguration {
-  /// Unavailable; a footer is a boundary supplementary item of the section.
-  @available(*, unavailable, message: "add a boundary item of kind CollectionView.elementKindSectionFooter")
-  public var footerMode: HeaderMode {
-    get { .none }
-    set {}
-  }
-}
-
-extension CollectionCompositionalLayout {
-  /// Unavailable; the name here is ``contentSize``.
-  @available(*, unavailable, renamed: "contentSize")
-  public var collectionViewContentSize: CellSize { contentSize }
-}
 
 /// The element kinds of `UICollectionView`. This library has no view.
 public enum CollectionView {

@@ -77,6 +77,34 @@ import Testing
     }
   }
 
+  /// Cells are inside the groups, groups inside their section, and sections inside the content. A header or footer is inside
+  /// its section if it extends it, and on its content if it covers it, fits and is not moved.
+  @Test(arguments: Laws.seeds(200)) func elementsLieInsideTheContent(seed: Int) {
+    let (layout, counts, sections) = Self.layout(seed: seed)
+    func isInside(_ inner: CellRect, _ outer: CellRect) -> Bool { inner.y >= outer.y && inner.maxY <= outer.maxY }
+    let whole = CellRect(x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
+    let elements = LayoutFuzz.everything(layout)
+    for section in counts.indices {
+      let (frame, content) = (layout.frame(ofSection: section), layout.frame(ofContentOfSection: section))
+      #expect(
+        frame.height == 0 || isInside(content, frame) && isInside(frame, whole),
+        "seed \(seed): \(content) \(frame) \(whole)")
+      let own = elements.filter { $0.indexPath.section == section }
+      for cell in own where cell.element == .cell { #expect(isInside(cell.frame, content), "seed \(seed): \(cell)") }
+      let headers = own.filter { $0.element == .supplementary("boundary") }
+      let items = sections[section].boundarySupplementaryItems
+      for (item, header) in zip(items, headers) where items.count == headers.count {
+        let insets =
+          counts[section] == 0 && content.height == 0 ? DirectionalEdgeInsets.zero : sections[section].contentInsets
+        let covered = content.inset(by: DirectionalEdgeInsets(top: -insets.top, bottom: -insets.bottom))
+        let fits = items.count == 1 && item.offset.y == 0 && header.frame.height <= covered.height
+        if item.extendsBoundary || fits {
+          #expect(isInside(header.frame, item.extendsBoundary ? frame : covered), "seed \(seed): \(header)")
+        }
+      }
+    }
+  }
+
   /// Scrolling forward from the first page reaches the last one, page by page, and scrolling backward reaches the
   /// first.
   @Test(arguments: Laws.seeds(200)) func pagesFollowEachOther(seed: Int) {

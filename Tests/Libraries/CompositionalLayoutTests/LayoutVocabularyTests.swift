@@ -157,13 +157,6 @@ import Testing
     layout.prepare(numberOfItems: [10], environment: environment)
     let window = layout.layoutAttributesForElements(in: CellRect(x: 0, y: 1, width: 80, height: 3))
     #expect(window.map(\.frame.y) == [1, 2, 3])
-    var section = CollectionLayoutSection(group: row)
-    var header = boundary("header", .top)
-    header.offset.y = 2
-    section.boundarySupplementaryItems = [header]
-    layout = CollectionCompositionalLayout(section: section)
-    layout.prepare(numberOfItems: [1, 1], environment: environment)
-    #expect(rows(layout, 2, 1) == ["header": 2])
   }
 
   @Test func attributesCanBeMade() {
@@ -181,7 +174,7 @@ import Testing
   @Test func rowsOfAListHaveActionsAndAccessories() {
     var configuration = CollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.leadingSwipeActionsProvider = { [.init(title: "star \($0)")] }
-    configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : [] }
+    configuration.trailingSwipeActionsProvider = { $0.item == 1 ? [.init(title: "delete", isDestructive: true)] : nil }
     configuration.accessoriesProvider = { $0.item == 0 ? [.outlineDisclosure, .label("★")] : [] }
     let grid = CollectionLayoutSection(group: row)
     var layout = CollectionCompositionalLayout { index, environment in

@@ -1,4 +1,5 @@
 import EmojiCatalog
+import Foundation
 import Testing
 
 /// Emoji, versions and hits as values: compared, printed.
@@ -10,6 +11,16 @@ import Testing
     var dumped = ""
     dump(fox, to: &dumped)
     #expect(dumped == "- 🦊 fox\n" && "\(fox)" == "🦊" && String(reflecting: fox) == "🦊 fox")
+  }
+
+  @Test func anEmojiIsStoredAsItsText() throws {
+    let all = catalog.emoji + catalog.emoji.flatMap(\.variants)
+    #expect(try JSONDecoder().decode([Emoji].self, from: JSONEncoder().encode(all)) == all)
+    let fox = try JSONEncoder().encode(["fox": catalog.emoji("🦊")])
+    #expect(String(decoding: fox, as: UTF8.self) == #"{"fox":"🦊"}"#)
+    for text in ["\"fox\"", "\"\"", "\"🦊🦊\"", "1"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Emoji.self, from: Data(text.utf8)) }
+    }
   }
 
   @Test(arguments: [
@@ -41,7 +52,8 @@ import Testing
       (EmojiVersion(12), EmojiVersion(13, 1)), (EmojiVersion(14), EmojiVersion(14)), (EmojiVersion(0), EmojiVersion(1)),
     ] {
       for text in ["face", "heart", "person"] {
-        let hits = catalog.search(SearchQuery(text, since: since, until: until))
+        let hits = catalog.search(SearchQuery(text, versions: since...until))
+        #expect(hits == catalog.search(SearchQuery(text, since: since, until: until)))
         #expect(!hits.isEmpty && hits.allSatisfy { $0.emoji.version >= since && $0.emoji.version <= until }, "\(text)")
       }
     }

@@ -75,6 +75,10 @@ public struct CellRect: Hashable, Sendable {
   public var origin: CellPoint { CellPoint(x: x, y: y) }
   /// The width and height.
   public var size: CellSize { CellSize(width: width, height: height) }
+  /// The column in the middle: `x + width / 2`.
+  public var midX: Int { x.plus(width / 2) }
+  /// The row in the middle: `y + height / 2`.
+  public var midY: Int { y.plus(height / 2) }
 
   /// Returns whether the rectangles have at least one cell in common.
   public func intersects(_ other: CellRect) -> Bool {
@@ -99,6 +103,14 @@ public struct CellRect: Hashable, Sendable {
       x: x.plus(min(insets.leading, width)), y: y.plus(min(insets.top, height)),
       width: width.minus(insets.leading).minus(insets.trailing),
       height: height.minus(insets.top).minus(insets.bottom))
+  }
+
+  /// Returns the rectangle without insets, of which it keeps a column and a row if it has any.
+  func insetKeepingACell(by insets: DirectionalEdgeInsets) -> CellRect {
+    let (leading, top) = (max(0, min(insets.leading, width - 1)), max(0, min(insets.top, height - 1)))
+    return CellRect(
+      x: x.plus(leading), y: y.plus(top), width: max(min(1, width), width - leading - insets.trailing),
+      height: max(min(1, height), height - top - insets.bottom))
   }
 }
 

@@ -73,31 +73,17 @@ public struct CollectionLayoutListConfiguration {
   /// row in a window.
   public var itemSeparatorHandler:
     ((CollectionLayoutIndexPath, ListSeparatorConfiguration) -> ListSeparatorConfiguration)?
-  /// Returns the actions at the left of a row. See
+  /// Returns the actions at the left of a row, nil for none. See
   /// ``CollectionCompositionalLayout/leadingSwipeActions(forItemAt:)``.
-  public var leadingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
-  /// Returns the actions at the right of a row. See
+  public var leadingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction]?)?
+  /// Returns the actions at the right of a row, nil for none. See
   /// ``CollectionCompositionalLayout/trailingSwipeActions(forItemAt:)``.
-  public var trailingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])?
+  public var trailingSwipeActionsProvider: ((CollectionLayoutIndexPath) -> [SwipeAction]?)?
   /// Returns the accessories of a row. See ``CollectionCompositionalLayout/accessories(forItemAt:)``.
   public var accessoriesProvider: ((CollectionLayoutIndexPath) -> [Accessory])?
 
   /// Creates a list with an appearance.
   public init(appearance: Appearance) { self.appearance = appearance }
-
-  /// Unavailable; the name here is ``leadingSwipeActionsProvider``.
-  @available(*, unavailable, renamed: "leadingSwipeActionsProvider")
-  public var leadingSwipeActionsConfigurationProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])? {
-    get { leadingSwipeActionsProvider }
-    set { leadingSwipeActionsProvider = newValue }
-  }
-
-  /// Unavailable; the name here is ``trailingSwipeActionsProvider``.
-  @available(*, unavailable, renamed: "trailingSwipeActionsProvider")
-  public var trailingSwipeActionsConfigurationProvider: ((CollectionLayoutIndexPath) -> [SwipeAction])? {
-    get { trailingSwipeActionsProvider }
-    set { trailingSwipeActionsProvider = newValue }
-  }
 
   var contentInsets: DirectionalEdgeInsets {
     switch appearance {

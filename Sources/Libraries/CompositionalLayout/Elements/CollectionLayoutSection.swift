@@ -25,6 +25,8 @@ public struct CollectionLayoutSection {
   public var interGroupSpacing = 0
   /// The empty cells around the groups. A negative inset counts as 0.
   public var contentInsets = DirectionalEdgeInsets.zero
+  /// The insets of the environment that the section is inside of.
+  public var contentInsetsReference = ContentInsetsReference.automatic
   /// How the groups scroll sideways.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers and footers.

@@ -45,6 +45,13 @@ struct AxisDistribution {
     return edges
   }
 
+  /// Returns the start of a part across its group: after its spacing, which moves it to the middle or end if flexible.
+  static func start(_ length: Int, _ spacing: CollectionLayoutEdgeSpacing?, _ axis: LayoutAxis, _ room: Int?) -> Int {
+    guard let spacing else { return 0 }
+    let piece = Piece(length: Double(length), before: spacing.before(axis), after: spacing.after(axis))
+    return edges([piece], spacing: nil, length: room).first?.lowerBound ?? 0
+  }
+
   /// Returns the whole cells of a length that begins at an exact position, not counting flexible spacing.
   static func cells(of length: Double, from start: Double) -> Int { max(0, cells(start + length) - cells(start)) }
 

@@ -3,58 +3,65 @@ struct BoundaryFrames {
   let items: [CollectionLayoutBoundarySupplementaryItem]
   let container: CellSize
   let insets: DirectionalEdgeInsets
-
-  init(_ items: [CollectionLayoutBoundarySupplementaryItem], container: CellSize, insets: DirectionalEdgeInsets) {
-    self.items = items
-    self.container = container
-    self.insets = insets
-  }
+  /// The number of rows above the content, and of the content itself with the rows that items at its sides need.
+  private(set) var before = 0
+  private(set) var height = 0
 
   // MARK: The space that they need
 
-  /// Returns the number of rows that they add above or below the content.
-  func length(_ edge: DirectionalRectEdge) -> Int {
-    items.reduce(0) { sum, item in
-      item.alignment.contains(edge) && item.extendsBoundary
-        ? sum.plus(item.layoutSize.heightDimension.cells(in: container)) : sum
+  /// Sets the length of the content. Returns that of the section or layout, which includes all items that extend it,
+  /// wherever their offsets move them.
+  mutating func surround(_ length: Int) -> Int {
+    if items.isEmpty { return length }
+    let extending = items.indices.filter { items[$0].extendsBoundary }
+    let besides = extending.filter { items[$0].edge.isDisjoint(with: [.top, .bottom]) }
+    (before, height) = (0, besides.map { size(of: items[$0]).height }.reduce(length, max))
+    let frames = frames(in: CellRect(x: 0, y: 0, width: container.width, height: height))
+    before = 0.minus(extending.map { frames[$0].y }.reduce(0, min))
+    return extending.map { frames[$0].maxY }.reduce(height, max).plus(before)
+  }
+
+  /// Returns the number of cells that those at an edge take together, beside or outside the content, or else on it.
+  func length(_ edge: DirectionalRectEdge, isExtending: Bool = true) -> Int {
+    let axis = edge == .leading || edge == .trailing ? LayoutAxis.horizontal : .vertical
+    return items.reduce(0) { sum, item in
+      item.edge == edge && item.extendsBoundary == isExtending ? sum.plus(size(of: item).along(axis)) : sum
     }
   }
 
-  /// The number of columns that they take from the content at both sides.
-  var sides: Int { columns { $0.isDisjoint(with: [.top, .bottom]) } }
-
-  /// The number of columns that they take at the left of the content.
-  var side: Int { columns { $0 == .leading } }
-
-  private func columns(_ isTaken: (DirectionalRectEdge) -> Bool) -> Int {
-    items.reduce(0) { sum, item in
-      item.extendsBoundary && isTaken(item.alignment)
-        ? sum.plus(item.layoutSize.widthDimension.cells(in: container)) : sum
-    }
+  private func size(of item: CollectionLayoutBoundarySupplementaryItem) -> CellSize {
+    let width = max(0, container.width - insets.leading - insets.trailing)
+    return item.layoutSize.cells(in: CellSize(width: width, height: container.height))
   }
 
   // MARK: Frames
 
-  /// Returns the frames at the edges of the section or layout, without their own offset.
+  /// Returns the frames in the section or layout. Items at one edge are stacked: outside the content or beside it if they
+  /// extend the boundary, otherwise on the content.
   func frames(in whole: CellRect) -> [CellRect] {
-    let inner = CellRect(
-      x: whole.x.plus(insets.leading), y: whole.y, width: whole.width - insets.leading - insets.trailing,
-      height: whole.height)
-    var before = whole.y
-    var after = whole.maxY.minus(length(.bottom))
+    if items.isEmpty { return [] }
+    let content = CellRect(
+      x: whole.x.plus(insets.leading), y: whole.y.plus(before), width: whole.width - insets.leading - insets.trailing,
+      height: height)
+    var (above, top) = (content.y.minus(length(.top)), content.y)
+    var (bottom, below) = (content.maxY.minus(length(.bottom, isExtending: false)), content.maxY)
+    var (left, right) = (content.x, content.maxX.minus(length(.trailing)))
+    func next(_ cursor: inout Int, _ length: Int) -> Int {
+      defer { cursor = cursor.plus(length) }
+      return cursor
+    }
     return items.map { item in
-      let size = CellSize(
-        width: item.layoutSize.widthDimension.cells(in: CellSize(width: inner.width, height: container.height)),
-        height: item.layoutSize.heightDimension.cells(in: container))
-      var frame = CollectionLayoutAnchor(edges: item.alignment).frame(size, in: inner)
-      if item.alignment.contains(.top) {
-        frame.y = before
-        if item.extendsBoundary { before = before.plus(frame.height) }
-      } else if item.alignment.contains(.bottom) {
-        frame.y = after
-        if item.extendsBoundary { after = after.plus(frame.height) }
+      var frame = CollectionLayoutAnchor(edges: item.alignment).frame(size(of: item), in: content)
+      switch (item.edge, item.extendsBoundary) {
+      case (.top, true): frame.y = next(&above, frame.height)
+      case (.top, false): frame.y = next(&top, frame.height)
+      case (.bottom, true): frame.y = next(&below, frame.height)
+      case (.bottom, false): frame.y = next(&bottom, frame.height)
+      case (.leading, true): frame.x = next(&left, frame.width)
+      case (.trailing, true): frame.x = next(&right, frame.width)
+      default: break
       }
-      return frame
+      return frame.offset(x: item.offset.x.asDistance, y: item.offset.y.asDistance)
     }
   }
 
@@ -63,11 +70,8 @@ struct BoundaryFrames {
   func frames(in whole: CellRect, window: Range<Int>) -> [CellRect] {
     var frames = frames(in: whole)
     if !items.contains(where: \.pinToVisibleBounds) { return frames }
-    let headers = items.indices.filter { items[$0].pinToVisibleBounds && items[$0].alignment.contains(.top) }
-    let footers = items.indices.filter {
-      items[$0].pinToVisibleBounds && items[$0].alignment.contains(.bottom)
-        && !items[$0].alignment.contains(.top)
-    }
+    let headers = items.indices.filter { items[$0].pinToVisibleBounds && items[$0].edge == .top }
+    let footers = items.indices.filter { items[$0].pinToVisibleBounds && items[$0].edge == .bottom }
     func length(_ indices: [Int]) -> Int { indices.reduce(0) { $0.plus(frames[$1].height) } }
     let end = footers.map { frames[$0].y }.min() ?? whole.maxY
     var cursor = min(window.lowerBound, end.minus(length(headers)))
@@ -84,15 +88,9 @@ struct BoundaryFrames {
     return frames
   }
 
-  /// Returns how far frames can extend before and after the section or layout.
+  /// Returns how far frames extend before and after the section or layout.
   func overhang(in whole: CellRect) -> (before: Int, after: Int) {
-    var (before, after) = (0, 0)
-    for (item, frame) in zip(items, frames(in: whole)) {
-      let move = item.offset.y.asDistance
-      before = max(before, whole.y.minus(frame.y).minus(move), -move)
-      after = max(after, frame.maxY.minus(whole.maxY).plus(move), move)
-    }
-    return (before, after)
+    frames(in: whole).reduce((0, 0)) { (max($0.0, whole.y.minus($1.y)), max($0.1, $1.maxY.minus(whole.maxY))) }
   }
 
   func attributes(_ frames: [CellRect], section: Int) -> [CollectionLayoutAttributes] {
@@ -100,9 +98,16 @@ struct BoundaryFrames {
       CollectionLayoutAttributes(
         element: .supplementary(item.elementKind),
         indexPath: CollectionLayoutIndexPath(section: section, item: 0),
-        frame: frame.offset(x: item.offset.x.asDistance, y: item.offset.y.asDistance)
-          .inset(by: item.contentInsets.asLengths),
-        zIndex: item.zIndex)
+        frame: frame.inset(by: item.contentInsets.asLengths), zIndex: item.zIndex)
     }
+  }
+}
+
+extension CollectionLayoutBoundarySupplementaryItem {
+  /// The edge at which it is stacked; none for an item in the middle.
+  fileprivate var edge: DirectionalRectEdge {
+    if alignment.contains(.top) { return .top }
+    if alignment.contains(.bottom) { return .bottom }
+    return alignment.contains(.trailing) ? .trailing : alignment
   }
 }

@@ -40,11 +40,8 @@ struct GroupSlot {
 
   func placed(_ group: SolvedGroup) -> SolvedGroup {
     guard let edgeSpacing else { return group }
-    let piece = AxisDistribution.Piece(
-      length: Double(group.size.along(axis.other)), before: edgeSpacing.before(axis.other),
-      after: edgeSpacing.after(axis.other))
     let room = isScrolling ? nil : content.along(axis.other)
-    let across = AxisDistribution.edges([piece], spacing: nil, length: room).first?.lowerBound ?? 0
+    let across = AxisDistribution.start(group.size.along(axis.other), edgeSpacing, axis.other, room)
     let move = CellPoint(along: before, across: across, axis)
     if move == .zero { return group }
     var placed = group

@@ -160,13 +160,14 @@ extension GroupSolver {
       let insets = item.contentInsets.asLengths
       let isOpen = along.isEstimated && length.given == nil
       if !isOpen { part.cells = length.cells }
-      let proposed = CellSize(along: length.cells, across: part.across, axis).inset(by: insets)
+      let whole = CellRect(origin: .zero, size: CellSize(along: length.cells, across: part.across, axis))
+      let proposed = whole.insetKeepingACell(by: insets).size
       let size = measure(placed, proposed)
-      let whole = CellSize(
+      let needed = CellSize(
         width: (size.width + insets.leading + insets.trailing).asLength,
         height: (size.height + insets.top + insets.bottom).asLength)
-      if isOpen { part.length = Double(whole.along(axis)) }
-      if across.isEstimated { part.across = whole.along(axis.other) }
+      if isOpen { part.length = Double(needed.along(axis)) }
+      if across.isEstimated { part.across = needed.along(axis.other) }
     }
     placed += 1
     return part

@@ -144,7 +144,8 @@ struct GroupSolver {
       if isStretched, part.node.layoutSize.dimension(axis.other).isUniformAcrossSiblings {
         part.across = max(part.across, across)
       }
-      let origin = CellPoint(along: edge.lowerBound, across: startAcross(part, across, axis.other), axis)
+      let start = AxisDistribution.start(part.across, part.node.edgeSpacing, axis.other, across)
+      let origin = CellPoint(along: edge.lowerBound, across: start, axis)
       let frame = CellRect(origin: origin, size: CellSize(along: edge.count, across: part.across, axis))
         .offset(x: corner.x, y: corner.y)
       add(part, frame.intersection(bounds), to: &solved)
@@ -189,21 +190,12 @@ struct GroupSolver {
     }
   }
 
-  /// Returns the start of a part across the group: after its spacing, or in the middle or at the end if the spacing is
-  /// flexible.
-  private func startAcross(_ part: Part, _ room: Int, _ axis: LayoutAxis) -> Int {
-    guard let spacing = part.node.edgeSpacing else { return 0 }
-    let piece = AxisDistribution.Piece(
-      length: Double(part.across), before: spacing.before(axis), after: spacing.after(axis))
-    return AxisDistribution.edges([piece], spacing: nil, length: room).first?.lowerBound ?? 0
-  }
-
   private func add(_ part: Part, _ frame: CellRect, to solved: inout SolvedGroup) {
     switch part.node {
     case .group: if let inner = part.solved { solved.add(inner, in: frame) }
     case .item(let item):
-      let number = solved.items.count
-      solved.items.append(SolvedGroup.Item(frame: frame.inset(by: item.contentInsets.asLengths)))
+      let (number, frame) = (solved.items.count, frame.insetKeepingACell(by: item.contentInsets.asLengths))
+      solved.items.append(SolvedGroup.Item(frame: frame))
       if !item.supplementaryItems.isEmpty { solved.add(item.supplementaryItems, at: frame, item: number) }
     }
   }

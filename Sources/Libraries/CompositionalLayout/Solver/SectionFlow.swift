@@ -16,7 +16,7 @@ struct SectionFlow {
   let container: CellSize
   /// The first column of the section.
   let startAcross: Int
-  let boundaries: BoundaryFrames
+  private(set) var boundaries: BoundaryFrames
   private let insets: DirectionalEdgeInsets
   var parts: [Part]
   private(set) var measurements = Measurements()
@@ -38,10 +38,11 @@ struct SectionFlow {
     let (own, margins) = (section.contentInsets.asLengths, environment.container.margins)
     insets = own.plus(margins)
     boundaries = BoundaryFrames(
-      section.boundarySupplementaryItems, container: container,
+      items: section.boundarySupplementaryItems, container: container,
       insets: section.supplementariesFollowContentInsets ? insets : margins)
     let across = container.width - insets.leading - insets.trailing
-    let content = CellSize(width: max(0, across.minus(boundaries.sides)), height: container.height)
+    let sides = boundaries.length(.leading).plus(boundaries.length(.trailing))
+    let content = CellSize(width: max(0, across.minus(sides)), height: container.height)
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let solution = SectionSolution(
       section, axis: isOrthogonal ? .horizontal : .vertical, content: content, isMeasured: isMeasured)
@@ -158,7 +159,7 @@ struct SectionFlow {
     // An empty section takes no space except its headers and footers.
     isEmpty = count == 0 && cursor == 0
     let around = isEmpty ? 0 : insets.top + insets.bottom
-    return cursor.plus(around).plus(boundaries.length(.top)).plus(boundaries.length(.bottom))
+    return boundaries.surround(cursor.plus(around))
   }
 
   /// Whether the section has neither items nor nested content.
@@ -172,8 +173,8 @@ struct SectionFlow {
   /// The upper left corner of the groups.
   var origin: CellPoint {
     CellPoint(
-      x: startAcross.plus(insets.leading).plus(boundaries.side),
-      y: frame.y.plus(boundaries.length(.top)).plus(isEmpty ? 0 : insets.top))
+      x: startAcross.plus(insets.leading).plus(boundaries.length(.leading)),
+      y: frame.y.plus(boundaries.before).plus(isEmpty ? 0 : insets.top))
   }
 
   func part(ofItem item: Int) -> Part {

@@ -12,7 +12,7 @@ struct SectionStack {
   /// The sections; nil for one that is omitted or inside another one.
   var sections: [Section?]
   /// The position of the first section.
-  let start: Int
+  private var start = 0
   private let spacing: Int
   /// The positions of the sections, in ascending order, as their ends are.
   private var starts: [Int] = []
@@ -21,9 +21,8 @@ struct SectionStack {
   /// The furthest reach of a section.
   private var reach = (before: 0, after: 0)
 
-  init(_ sections: [Section?] = [], start: Int = 0, spacing: Int = 0) {
+  init(_ sections: [Section?] = [], spacing: Int = 0) {
     self.sections = sections
-    self.start = start
     self.spacing = spacing
     stack()
   }
@@ -46,6 +45,16 @@ struct SectionStack {
       if section.length > 0 { end = first.plus(section.length) }
       reach = (max(reach.before, section.before), max(reach.after, section.after))
     }
+  }
+
+  /// The number of rows from the first section to the last one.
+  var length: Int { end.minus(start) }
+
+  /// Moves all sections.
+  mutating func move(to position: Int) {
+    if position == start { return }
+    start = position
+    stack()
   }
 
   func start(of index: Int) -> Int { starts[index] }

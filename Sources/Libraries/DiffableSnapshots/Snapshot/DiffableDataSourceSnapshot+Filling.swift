@@ -21,6 +21,7 @@ extension DiffableDataSourceSnapshot {
   /// base:
   ///
   /// ```swift
+  /// let albums = [(title: "Horses", songs: ["Gloria", "Birdland"]), (title: "Easter", songs: [])]
   /// let next = try DiffableDataSourceSnapshot(
   ///   sections: albums.map { ($0.title, $0.songs) }, basedOn: source.snapshot())
   /// source.apply(next)

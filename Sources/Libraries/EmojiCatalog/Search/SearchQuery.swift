@@ -35,6 +35,15 @@ public struct SearchQuery: Sendable {
     self.isComplete = isComplete
   }
 
+  /// Creates a query for the emoji of a range of versions, by default in English.
+  public init(
+    _ text: String, languages: [String] = ["en"], category: Category? = nil, versions: ClosedRange<EmojiVersion>,
+    limit: Int = .max, isComplete: Bool = true
+  ) {
+    self.init(text, languages: languages, category: category, limit: limit, isComplete: isComplete)
+    (since, until) = (versions.lowerBound, versions.upperBound)
+  }
+
   /// Whether a version is requested.
   var limitsVersions: Bool { since != nil || until != nil }
 
