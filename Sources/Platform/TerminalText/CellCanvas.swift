@@ -156,13 +156,15 @@ package struct CellCanvas {
   ///
   /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters whose width is doubtful (ECMA-48
   ///   CHA): terminals disagree on their widths, and the text after them must be in the right column in all terminals.
-  package func text(isColored: Bool, isPositioned: Bool = false) -> String {
+  ///   - drawn: What that terminal draws.
+  package func text(isColored: Bool, isPositioned: Bool = false, drawn: DrawnClusters = DrawnClusters()) -> String {
     var text = ""
-    for y in 0..<height { text += line(y, isColored, isPositioned) + "\n" }
+    for y in 0..<height { text += line(y, isColored, isPositioned ? drawn : nil) + "\n" }
     return text
   }
 
-  private func line(_ y: Int, _ isColored: Bool, _ isPositioned: Bool) -> String {
+  private func line(_ y: Int, _ isColored: Bool, _ drawn: DrawnClusters?) -> String {
+    let cells = self.row(y)
     let row = y * width..<(y + 1) * width
     guard let last = row.last(where: { characters[$0] != " " || isColored && styles[$0].resolved.contains(.inverse) })
     else {
@@ -170,17 +172,27 @@ package struct CellCanvas {
     }
     var line = ""
     var current: StyleSet = []
+    // The column behind the emoji or the word that is being written, and behind the blank cells of an emoji.
+    var (end, blankEnd) = (0, 0)
     for place in row.lowerBound...last where characters[place] != Self.rightHalf {
+      let column = place - row.lowerBound
+      if column < blankEnd { continue }
+      if end > 0, column >= end {
+        line += "\u{1B}[\(end + 1)G"
+        end = 0
+      }
       if isColored, styles[place] != current {
         if !current.isEmpty { line += StyleSet.reset }
         current = styles[place]
         line += current.codes
       }
-      line.append(characters[place])
-      if isPositioned, place < last, DisplayWidth.isDoubtful(characters[place]) {
-        let next = place + 1 < row.upperBound && characters[place + 1] == Self.rightHalf ? place + 2 : place + 1
-        if next <= last { line += "\u{1B}[\(next - row.lowerBound + 1)G" }
+      guard let drawn, end == 0, cells.isDoubtful(column) else {
+        line.append(characters[place])
+        continue
       }
+      end = cells.doubtfulEnd(column, cells.width(column), before: last + 1 - row.lowerBound)
+      line += drawn.text(of: characters[place], room: end - column)
+      if DisplayWidth.isEmoji(characters[place]) { blankEnd = end }
     }
     if !current.isEmpty { line += StyleSet.reset }
     return line

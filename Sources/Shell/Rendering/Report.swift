@@ -52,6 +52,15 @@ package enum Report {
 package enum Sending: String, Sendable {
   case copied
   case typed
+
+  /// The way to copy that nothing confirms: the terminal's own sequence.
+  package static let unconfirmedWay = "osc52"
+
+  /// What happened to a text: `copied 🦊 (xclip)`.
+  package func sentence(_ text: String, by way: String) -> String {
+    self == .copied && way == Self.unconfirmedWay
+      ? "sent \(text) to the terminal (\(way))" : "\(rawValue) \(text) (\(way))"
+  }
 }
 
 extension Report {

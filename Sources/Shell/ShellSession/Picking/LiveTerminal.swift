@@ -48,12 +48,24 @@ struct LiveTerminal {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
+    let known = KnownTerminal(session)
+    let isUnicode = session.facts.isTerminalUnicode
+    let learn: (([Int]) -> DrawnClusters)? =
+      known.cells != nil || !isUnicode || session.isAccessible
+      ? nil
+      : {
+        known.keep($0)
+        return known.drawn
+      }
+    var modes = modes
+    if isScreen { modes.mouse = .off }
     guard
       var loop = LiveLoop<WaitingModel<Model>>(
-        on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session))
+        on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),
+        drawn: known.drawn, learn: learn)
     else { throw unusable }
     var model = WaitingModel(
-      session.blockedMessage, height: height, query: query, isUnicode: session.facts.isTerminalUnicode
+      session.blockedMessage, height: height, query: query, isUnicode: isUnicode
     ) { () throws(Diagnostic) in session.workspace.isBlocked ? nil : try make() }
     let outcome = loop.run(&model)
     if let failure = model.failure { throw failure }
@@ -92,6 +104,9 @@ struct LiveTerminal {
     }
     return palette
   }
+
+  /// Whether the terminal is GNU screen, which holds a lone Escape back while the mouse is on.
+  private var isScreen: Bool { session.facts.variable("STY") != nil && session.facts.variable("TMUX") == nil }
 
   private var escapeDelay: Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
