@@ -60,6 +60,16 @@ package struct CanvasUpdate {
     set([])
   }
 
+  /// The bytes of one row, written from the first column of an empty row of the terminal.
+  static func row(_ y: Int, of canvas: CellCanvas, isColored: Bool, drawn: DrawnClusters) -> String {
+    var update = CanvasUpdate(isColored: isColored, palette: .standard, drawn: drawn)
+    (update.cursor.row, update.cursor.column) = (y, 0)
+    let row = canvas.row(y)
+    update.write(row, 0..<row.end(isColored), y)
+    update.set([])
+    return update.text
+  }
+
   private func row(_ y: Int, of canvas: CellCanvas) -> CellCanvas.Row {
     var row = canvas.row(y)
     row.isPlain = line?.isPlain ?? false

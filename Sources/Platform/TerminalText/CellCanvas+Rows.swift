@@ -23,14 +23,10 @@ extension CellCanvas {
     /// The column of a cluster before a column that a terminal may draw up to it, because it draws the parts side by side or counts
     /// the marks of a word differently; nil if there is none.
     func cluster(reaching column: Int) -> Int? {
-      var word: Int?
-      var start = column
-      while start > 0, character(start - 1) != " " {
+      var (word, start): (Int?, Int) = (nil, column)
+      while start > 0, character(start - 1) != " ", !isDoubtfulEmoji(start - 1) {
         start -= 1
-        if isDoubtful(start) {
-          if DisplayWidth.isEmoji(character(start)) { break }
-          word = start
-        }
+        if isDoubtful(start) { word = start }
       }
       let reaching = (max(0, column - Self.widestCluster)..<column).first {
         isDoubtful($0) && $0 + DisplayWidth.ofParts(character($0)) > column

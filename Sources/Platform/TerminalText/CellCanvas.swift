@@ -159,12 +159,14 @@ package struct CellCanvas {
   ///   - drawn: What that terminal draws.
   package func text(isColored: Bool, isPositioned: Bool = false, drawn: DrawnClusters = DrawnClusters()) -> String {
     var text = ""
-    for y in 0..<height { text += line(y, isColored, isPositioned ? drawn : nil) + "\n" }
+    for y in 0..<height {
+      text +=
+        (isPositioned ? CanvasUpdate.row(y, of: self, isColored: isColored, drawn: drawn) : line(y, isColored)) + "\n"
+    }
     return text
   }
 
-  private func line(_ y: Int, _ isColored: Bool, _ drawn: DrawnClusters?) -> String {
-    let cells = self.row(y)
+  private func line(_ y: Int, _ isColored: Bool) -> String {
     let row = y * width..<(y + 1) * width
     guard let last = row.last(where: { characters[$0] != " " || isColored && styles[$0].resolved.contains(.inverse) })
     else {
@@ -172,27 +174,13 @@ package struct CellCanvas {
     }
     var line = ""
     var current: StyleSet = []
-    // The column behind the emoji or the word that is being written, and behind the blank cells of an emoji.
-    var (end, blankEnd) = (0, 0)
     for place in row.lowerBound...last where characters[place] != Self.rightHalf {
-      let column = place - row.lowerBound
-      if column < blankEnd { continue }
-      if end > 0, column >= end {
-        line += "\u{1B}[\(end + 1)G"
-        end = 0
-      }
       if isColored, styles[place] != current {
         if !current.isEmpty { line += StyleSet.reset }
         current = styles[place]
         line += current.codes
       }
-      guard let drawn, end == 0, cells.isDoubtful(column) else {
-        line.append(characters[place])
-        continue
-      }
-      end = cells.doubtfulEnd(column, cells.width(column), before: last + 1 - row.lowerBound)
-      line += drawn.text(of: characters[place], room: end - column)
-      if DisplayWidth.isEmoji(characters[place]) { blankEnd = end }
+      line.append(characters[place])
     }
     if !current.isEmpty { line += StyleSet.reset }
     return line

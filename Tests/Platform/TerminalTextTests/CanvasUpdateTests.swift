@@ -101,7 +101,7 @@ import Testing
     for bytes in [canvas.update(from: nil, isColored: true), next.update(from: canvas, isColored: true)] {
       #expect(bytes.contains("दिल!") || bytes.contains("दिल?"))
     }
-    #expect(canvas.text(isColored: false, isPositioned: true).contains("लाल\u{1B}[7G दिल!"))
+    #expect(canvas.text(isColored: false, isPositioned: true).contains("लाल\u{1B}[7G "))
   }
 
   @Test(arguments: [

@@ -75,7 +75,7 @@ private struct DesktopMenu {
         do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
           // A menu that cannot use this display says so, or ends at once without a word, as bemenu does.
           let hasStarted = error.isClosedMenu && MonotonicClock.now() - start > Self.startTime
-          if index + 1 < menus.count, !hasStarted, error.isFailedStart { continue }
+          if index + 1 < menus.count, !hasStarted, case .status(let status) = error.reason, status != 130 { continue }
           if error.isClosedMenu { return nil }
           throw error
         }

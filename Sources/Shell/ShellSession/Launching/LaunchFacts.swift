@@ -28,7 +28,7 @@ package struct LaunchFacts: Sendable {
   package var historyPath: String?
   /// The file with the accepted queries of `pick`; nil for none.
   package var queryHistoryPath: String?
-  /// The file with the cells that terminals give to emoji; nil for none.
+  /// The file with the cells that terminals give to emoji.
   package var terminalsPath: String?
   package var workspace = Workspace.Configuration()
   /// The input of `emojify`; nil if it is the script, or if a user types it.

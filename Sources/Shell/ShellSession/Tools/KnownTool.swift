@@ -117,12 +117,6 @@ extension Tool {
 }
 
 extension ToolFailure {
-  /// Whether a program that ended at once may have been unable to start.
-  var isFailedStart: Bool {
-    guard case .status(let status) = reason else { return false }
-    return status != 130
-  }
-
   /// Whether a menu was closed without a choice: status 1 without a word, as rofi and dmenu do, or 130, as fzf does. fuzzel
   /// has status 2 for it.
   var isClosedMenu: Bool {
