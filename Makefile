@@ -6,12 +6,13 @@ BUILD_FOLDER ?= .build
 BINARY := $(BUILD_FOLDER)/release/emojishell
 # The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
 # information (DEBUG_INFO=dwarf adds it): a tenth of the compiler's work, and stripping removes it in any case.
+# Tests check at each access to an object that no two of them overlap; the release does not, which is a twelfth of the work of a script.
 # Regular expressions and concurrency are 1.4 MB in the program, and more work at its start. Without their implicit imports a use is
 # an error, where `text.contains("two")` would otherwise link them without a word.
 DEBUG_INFO ?= none
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker -T$(CURDIR)/Packaging/discarded.ld \
-  -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources
@@ -22,7 +23,7 @@ BUILD_TESTS := $(BUILD) --build-tests 1>&2
 RUN_TESTS := $(SWIFT) test --skip-build --disable-xctest
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
-.PHONY: help run build test test-tools test-fast thorough coverage imports lint format record-transcripts record derive data bench growth fuzz jitter test-rounds test-times docs examples \
+.PHONY: help run build test test-tools test-fast thorough coverage imports lint format record-transcripts record derive data bench growth cost compare fuzz jitter test-rounds test-times docs examples \
   pictures recordings terminals check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
@@ -111,6 +112,15 @@ bench: build ## measures; see Benchmarks/README.md
 
 growth: build ## checks that each command costs in proportion to the rows
 	@EMOJISHELL=$(abspath $(BINARY)) ./Benchmarks/Scripts/growth.py
+
+cost: build ## counts the instructions and allocations of fixed scripts and compares them with Packaging/cost
+	@./.ci/setup valgrind
+	@EMOJISHELL=$(abspath $(BINARY)) ./.ci/cost
+
+# make compare BASE=/path/to/another/emojishell
+compare: build ## measures edits, imports and starts beside the binary BASE and sqlite3, in turns
+	@./.ci/setup sqlite3
+	@EMOJISHELL=$(abspath $(BINARY)) ./Benchmarks/Scripts/compare.py $(if $(BASE),--base $(BASE))
 
 # Symbol graphs from the compiler, pages from the bundled docc: no plugin, nothing to fetch.
 DOCUMENTED := DiffableSnapshots CompositionalLayout EmojiCatalog
@@ -260,7 +270,7 @@ setup:
 	@./.ci/setup libreadline-dev:/usr/include/readline/readline.h libsqlite3-dev:/usr/include/sqlite3.h
 
 setup-test: setup
-	@./.ci/setup tmux zsh fish vim git strace xdotool xterm chromium xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
+	@./.ci/setup tmux zsh fish vim git strace valgrind xdotool xterm chromium xvfb:/usr/bin/Xvfb x11-xkb-utils:/usr/bin/xkbcomp \
 	  bash-completion:/usr/share/bash-completion/bash_completion
 
 clean: ## removes what was built

@@ -14,6 +14,10 @@ SHELL = os.environ.get("EMOJISHELL", os.path.join(ROOT, ".build/release/emojishe
 FACTOR, RUNS, LEAST = 4, 3, 0.050
 # A run that takes longer than the first is not repeated, and one that takes longer than the second is stopped.
 SLOW, LONGEST = 1.5, 20
+# Begins a script whose lines are refused.
+KEEP_GOING = "# refused\n"
+# Is in a script whose differences are printed.
+PRINTED = "set diff full\n"
 
 
 class Rows:
@@ -35,13 +39,14 @@ class Rows:
     def run(self, path, script):
         """The processor time of a script, in seconds."""
         file = os.path.join(self.folder, "script")
+        refused = script.startswith(KEEP_GOING)
         with open(file, "w") as out:
             out.write(script)
         child = subprocess.Popen(
-            [SHELL, "--quiet", "--no-init", "--state", path, file], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            env=self.environment(), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST)))
+            [SHELL, *["--quiet"] * (PRINTED not in script), "--no-init", *["--keep-going"] * refused, "--state", path, file], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL if refused else None, env=self.environment(), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST)))
         _, status, usage = os.wait4(child.pid, 0)
-        if status and usage.ru_utime + usage.ru_stime < LONGEST - 1:
+        if status and not refused and usage.ru_utime + usage.ru_stime < LONGEST - 1:
             print(f"{script[:80]!r} at {self.rows} rows: status {status}", file=sys.stderr)
             self.failures += 1
         return usage.ru_utime + usage.ru_stime
@@ -167,6 +172,13 @@ REPEATED = [
 ]
 
 
+# Commands in a session that imported the rows, one line for each of 4,000 and 16,000 of them, and what goes before them.
+ONE_BY_ONE = [
+    ("pin big/t#", ""), ("pin big/t# --off", "pin big"), ("hide big/t#", ""), ("tag big/t# lucky", ""), ("star 🦊; unstar 🦊", ""),
+    ("expand outline/food; collapse outline/food", ""),
+]
+
+
 def cases():
     """Yields a name, a state, and scripts for a number of rows: what is measured, and what is subtracted."""
     for state, text in ONCE:
@@ -200,6 +212,28 @@ def cases():
         def before(rows, text=text):
             return "big\f" + lines(text, rows.some)
         yield f"undo 100 of lines of {text}", before, lambda rows: ("undo 100\n", None)
+
+
+    for diff in ["full", "off"]:
+        for text, prepare in ONE_BY_ONE:
+            def script(rows, text=text, prepare=prepare, diff=diff):
+                before = f"set diff {diff}\nimport {rows.listing} --to big\n{prepare}\n"
+                return before + lines(text, rows.rows * 2 // 5), before
+            yield f"one by one, diff {diff}: {text}", empty, script
+    for text in ["append t# --to big", "expand outline/food; collapse outline/food"]:
+        def undo(rows, text=text):
+            before = "set diff off\n" + lines(text, rows.rows // 20)
+            return before + "undo\n" * (rows.rows // 20), before
+        yield f"one by one: undo of {text}", empty, undo
+    yield "one by one: append, undo, redo", empty, lambda rows: (
+        lines("append t# --to big", rows.rows // 20) + ("undo\n" * (rows.rows // 20) + "redo\n" * (rows.rows // 20)), None)
+    yield "refused lines", empty, lambda rows: (
+        f"{KEEP_GOING}set diff off\n" + lines("append t# --to big", rows.some) + lines("append t7 --to big", rows.some), None)
+
+    def deleted(rows):
+        return "big\fdelete big\nundo\n"
+    for text in ["redo", "history"]:
+        yield f"after delete of all rows and undo: {text}", deleted, lambda rows, text=text: (text + "\n", None)
 
 
 def main():

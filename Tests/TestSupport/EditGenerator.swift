@@ -90,11 +90,11 @@ package enum EditGenerator {
 
   /// Returns a random edit of one kind.
   package static func edit(_ kind: Kind, of screen: Screen, _ random: inout SeededGenerator) -> Edit {
-    let all = screen.sections.flatMap { screen.whole($0).items }
+    let all = screen.sections.flatMap { screen[whole: $0].items }
     func item(_ random: inout SeededGenerator) -> ItemID { random.pick(all) ?? ItemID("a/p") }
     func items(_ random: inout SeededGenerator) -> [ItemID] { (0...random.below(3)).map { _ in item(&random) } }
     func parent(_ random: inout SeededGenerator) -> ItemID {
-      random.pick(all.filter { screen.whole($0.section).hasChildren($0) }) ?? item(&random)
+      random.pick(all.filter { screen[whole: $0.section].hasChildren($0) }) ?? item(&random)
     }
     func glyphs(_ random: inout SeededGenerator) -> [String] {
       (0...random.below(3)).map { _ in random.pick(Self.glyphs) ?? "🦊" }
@@ -132,7 +132,7 @@ package enum EditGenerator {
         section(&random), random.oneIn(3) ? nil : .init(section: section(&random), item: random.below(4)))
     case .filter:
       let name = section(&random)
-      let roots = screen.whole(name).rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }
+      let roots = screen[whole: name].rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }
       return .filter(name, random.oneIn(3) ? nil : roots, query: random.pick(["", "x", "fox"]) ?? "")
     case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))

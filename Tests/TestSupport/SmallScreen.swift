@@ -72,8 +72,8 @@ package enum SmallScreen {
     case .insert(let items, .section(let section)):
       .delete(items.map { ItemID(section: section, $0.component) })
     case .move(let item, _):
-      screen.whole(item.section).sibling(after: item).map { .move(item, .before($0)) }
-        ?? .move(item, screen.whole(item.section).parent(of: item).map { .inside($0) } ?? .section(item.section))
+      screen[whole: item.section].sibling(after: item).map { .move(item, .before($0)) }
+        ?? .move(item, screen[whole: item.section].parent(of: item).map { .inside($0) } ?? .section(item.section))
     case .pin(let items, let isPinned): .pin(items, !isPinned)
     case .hide(let items, let isHidden): .hide(items, !isHidden)
     case .select(let items, let isSelected): .select(items, !isSelected)
@@ -96,7 +96,7 @@ package enum SmallScreen {
 
   /// The rows of all sections.
   package static func describe(_ screen: Screen) -> String {
-    screen.sections.flatMap { screen.whole($0).items.map { "\($0)=\(screen.content(of: $0).text)" } }.joined(
+    screen.sections.flatMap { screen[whole: $0].items.map { "\($0)=\(screen.content(of: $0).text)" } }.joined(
       separator: " ")
   }
 

@@ -177,16 +177,20 @@ package struct JSONWriter {
   // MARK: Texts
 
   private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
+      // One piece of memory for the text and its quotes; nearly no text has anything to escape.
       if utf8.contains(where: Self.isEscaped) {
+        bytes.append(UInt8(ascii: "\""))
         for byte in utf8 { escape(byte) }
-      } else {
-        bytes.append(contentsOf: utf8)
+        return bytes.append(UInt8(ascii: "\""))
+      }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 2) { quoted in
+        quoted.initialize(repeating: UInt8(ascii: "\""))
+        if let start = utf8.baseAddress { (quoted.baseAddress! + 1).update(from: start, count: utf8.count) }
+        bytes.append(contentsOf: quoted)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether a byte is written as an escape sequence. A terminal would obey control characters.

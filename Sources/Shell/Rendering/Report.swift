@@ -18,7 +18,7 @@ package struct ScrolledSection {
 }
 
 /// The result of a command: facts, not text. A renderer turns it into text.
-package enum Report {
+package indirect enum Report {
   case transaction(ScreenTransaction)
   /// Rows to draw.
   case screen([SectionExcerpt])

@@ -71,7 +71,7 @@ package struct SectionFilter: Sendable {
   }
 
   /// Moves pinned rows before their other siblings, in the order in which they stand.
-  private static func arrange(_ pinned: some Sequence<ItemID>, in shown: inout Screen.Outline) throws(SnapshotError) {
+  static func arrange(_ pinned: some Sequence<ItemID>, in shown: inout Screen.Outline) throws(SnapshotError) {
     let rows = pinned.map { (place: shown.index(of: $0) ?? .max, id: $0) }.sorted { $0.place < $1.place }
     /// The pinned child of each parent that was arranged last.
     var last: [ItemID?: ItemID] = [:]

@@ -38,7 +38,7 @@ extension Workspace {
     } else {
       try timeline?.performInPlace(edit, command: command)
     }
-    if self.version != version { note(.edit(edit), command) }
+    if self.version != version { noteLast() }
     if let before {
       if configuration.usesOpenScene { scenes.enter(storedScreen, version: self.version == version ? 0 : self.version) }
       if wasAside || isAside { transaction = before.difference(to: screen) }
@@ -68,7 +68,7 @@ extension Workspace {
   private func record(_ edit: Edit, _ command: String) throws(Diagnostic) -> Bool {
     let before = version
     try timeline?.performInPlace(edit, command: command)
-    if version != before { note(.edit(edit), command) }
+    if version != before { noteLast() }
     return version != before
   }
 

@@ -92,7 +92,7 @@ extension Workspace {
       if (try? timeline?.perform(edit, command: row.command)) == nil {
         warn("'\(row.command)' could not be saved: it cannot be done on the screen in \(path ?? "") anymore")
       } else if version != before {
-        addUnwritten(row.change, row.command)
+        addLastToUnwritten()
       }
     }
   }

@@ -4,18 +4,14 @@ extension Workspace {
   package func undo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { [isInterrupted] timeline throws(History.Refusal) in
-      try timeline.undo(steps, command: command, isInterrupted: isInterrupted)
-    }
+    try travel(command, detail) { timeline throws(History.Refusal) in try timeline.undo(steps, command: command) }
   }
 
   /// Redoes undone steps.
   package func redo(
     _ steps: Int, command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { [isInterrupted] timeline throws(History.Refusal) in
-      try timeline.redo(steps, command: command, isInterrupted: isInterrupted)
-    }
+    try travel(command, detail) { timeline throws(History.Refusal) in try timeline.redo(steps, command: command) }
   }
 
   private func travel(
@@ -23,17 +19,15 @@ extension Workspace {
   ) throws(History.Refusal) -> ScreenTransaction {
     do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
+      let wasAside = isAside
+      let (before, stored) = (screen, storedScreen)
       do throws(History.Refusal) {
-        guard var next = timeline else { throw .forgotten }
-        let travel = try way(&next)
-        let wasAside = isAside
-        let (before, stored) = (screen, storedScreen)
+        guard timeline != nil else { throw .forgotten }
+        let travel = try way(&timeline!)
         var transaction =
-          detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision + 1)
-        if isInterrupted() { throw .stopped(.interrupted) }
-        timeline = next
-        note(travel.change, command)
-        scenes.follow(next, from: configuration.usesOpenScene ? stored : nil)
+          detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision)
+        noteLast()
+        scenes.follow(timeline!, from: configuration.usesOpenScene ? stored : nil)
         if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
         }
@@ -42,7 +36,6 @@ extension Workspace {
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
-        if isInterrupted() { throw .stopped(.interrupted) }
       }
     }
   }
@@ -56,20 +49,18 @@ extension Workspace {
 
   /// Returns the screen at a revision; nil if it is no longer available. In the open scene, it has the scene that was open then.
   package func screen(at revision: Int) -> Screen? {
-    let stored = openTimeline.screen(at: revision, isInterrupted: isInterrupted)
+    let stored = openTimeline.screen(at: revision)
     return configuration.usesOpenScene && !isAside ? stored : stored.map { scenes.screen($0) }
   }
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
-  ///
-  /// - Returns: Nil if it was interrupted.
-  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?]? {
-    openTimeline.transactions(of: revisions, isInterrupted: isInterrupted)?.map { transaction in
+  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
+    openTimeline.transactions(of: revisions).map { transaction in
       transaction.map { shownScreens.transaction($0) }
     }
   }
 
-  /// Reads the history back to a revision, or as far as the file goes. If it is interrupted, nothing changes.
+  /// Reads the history back to a revision, or as far as the file goes.
   package func readHistory(backTo revision: Int) {
     open()
     while history.base > max(0, revision), readEarlier() {}
@@ -104,7 +95,7 @@ extension Workspace {
     }
     var timeline = newTimeline(first)
     let rows = past.rows.filter { $0.place.version <= version }
-    return (try? timeline.follow(rows.map(entry), isInterrupted: isInterrupted)).map { timeline }
+    return (try? timeline.follow(rows.map(entry))).map { timeline }
   }
 
   // MARK: Reverting a script
@@ -132,8 +123,8 @@ extension Workspace {
     }
     commit()
     try prepare(editPatience)
-    if let change = timeline?.undoOwnEdits(after: before.screen.revision, command: command) {
-      note(change, command)
+    if timeline?.undoOwnEdits(after: before.screen.revision, command: command) != nil {
+      noteLast()
     } else {
       _ = try perform(.restore(before.screen.state()), command: command, detail: .nothing)
     }

@@ -29,7 +29,7 @@ extension Workspace {
   /// Holds the state file for an edit, after applying the changes of other sessions. If the file cannot be written, the
   /// edit is performed all the same, and is not saved.
   func prepare(_ limit: Duration) throws(Diagnostic) {
-    if isHolding { return }
+    if isHolding || path == nil && timeline != nil { return }
     do throws(DatabaseError) {
       try hold(within: patience(limit))
     } catch {
@@ -95,17 +95,17 @@ extension Workspace {
     health = .unsaved(namesPath ? message : "\(path): \(message)")
   }
 
-  /// Records a change of the screen, to be written with its group.
-  func note(_ change: History.Change, _ command: String) {
+  /// Notes the last change of the history, to be written with its group.
+  func noteLast() {
     if !isMeantToSave { return }
-    addUnwritten(change, command)
+    addLastToUnwritten()
     if !isHolding { warnOfHealth() }
   }
 
-  func addUnwritten(_ change: History.Change, _ command: String) {
-    unwritten.append(
-      History.Entry(revision: revision, version: version, command: command, change: change, origin: .own))
-    addCost(1, work: change.weight)
+  func addLastToUnwritten() {
+    guard let last = timeline?.history.last else { return }
+    unwritten.append(last)
+    addCost(1, work: last.change.weight)
   }
 
   /// Records that a start performs more changes. Reading one, and changing a row, are about as much work as this many bytes.

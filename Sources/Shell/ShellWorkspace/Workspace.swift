@@ -107,13 +107,13 @@ package final class Workspace {
 
   /// The screen of the scene in which the process works. Opens the workspace if necessary. A new screen if the state file cannot be
   /// read.
-  package var screen: Screen {
-    let whole = openTimeline.screen
-    return scenes.screen(whole)
-  }
+  package var screen: Screen { scenes.screen(storedScreen) }
 
   /// The screen with the scene that is open, which the state file has.
-  package var storedScreen: Screen { openTimeline.screen }
+  package var storedScreen: Screen {
+    open()
+    return timeline?.screen ?? Self.newScreen
+  }
 
   /// The scene in which the process works.
   var scenes = ScenePlace()
@@ -137,7 +137,12 @@ package final class Workspace {
   package var version: Int { timeline?.screen.version ?? glance?.version ?? 0 }
 
   /// The revisions that led to the screen.
-  package var history: History { openTimeline.history }
+  package var history: History {
+    _read {
+      open()
+      if let timeline { yield timeline.history } else { yield newTimeline(Self.newScreen).history }
+    }
+  }
 
   /// The screen and its revisions. A new one if the state file cannot be read.
   var openTimeline: Timeline {

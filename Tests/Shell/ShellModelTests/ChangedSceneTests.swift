@@ -49,10 +49,10 @@ import Testing
       try screen.perform(.insert([text("mine")], .section("a")))
       try screen.perform(.pin([ItemID("a/p")], true))
     }
-    let outline = screen.whole("b").items.map(\.path)
+    let outline = screen[whole: "b"].items.map(\.path)
     #expect(
       outline.filter { $0.hasPrefix("b/x") } == ["b/x", "b/x/note", "b/x/note/below"] && outline.contains("b/y/r"))
-    #expect(screen.whole("a").items.map(\.path) == ["a/mine"] && screen.pinned.isEmpty)
+    #expect(screen[whole: "a"].items.map(\.path) == ["a/mine"] && screen.pinned.isEmpty)
   }
 
   @Test func freshStartsOver() throws {
@@ -73,7 +73,7 @@ import Testing
       let base = Screen(scene)
       var own: [String: Int] = [:]
       for section in screen.sections {
-        for id in screen.whole(section).items where !base.contains(id) {
+        for id in screen[whole: section].items where !base.contains(id) {
           own["\(section) \(screen.content(of: id).text)", default: 0] += 1
         }
       }
@@ -81,7 +81,7 @@ import Testing
       try screen.perform(.openDescribed(changed, isFresh: false))
       for (row, count) in own {
         let parts = row.split(separator: " ").map(String.init)
-        let found = screen.whole(parts[0]).items.count { screen.content(of: $0).text == parts[1] }
+        let found = screen[whole: parts[0]].items.count { screen.content(of: $0).text == parts[1] }
         #expect(
           found >= min(count, 1),
           "\(row): \(found) of \(count); seed \(seed), round \(round); \(SmallScreen.describe(left)); \(changed.sections.map { ($0.info.id, $0.items.map { ($0.component, $0.items.map(\.component)) }) }); \(SmallScreen.describe(screen))"

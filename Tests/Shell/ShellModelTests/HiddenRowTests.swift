@@ -10,7 +10,7 @@ import Testing
     for round in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.random(SmallScreen.screenWithEmoji, edits: random.below(12), &random)
       let before = screen
-      let items = screen.sections.flatMap { screen.whole($0).items }.filter { !before.hidden.contains($0) }
+      let items = screen.sections.flatMap { screen[whole: $0].items }.filter { !before.hidden.contains($0) }
       let chosen = items.filter { _ in random.oneIn(4) }
       if chosen.isEmpty { continue }
       let hiding = try screen.perform(.hide(chosen, true)).transaction

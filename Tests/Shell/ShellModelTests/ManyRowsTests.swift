@@ -16,7 +16,7 @@ import Testing
       var together = Screen(SmallScreen.scene((0..<12 + random.below(100)).map { "row\($0)" }))
       var single = together
       for edit in Self.edits {
-        let ids = together.whole("a").items.filter { _ in !random.oneIn(4) }
+        let ids = together[whole: "a"].items.filter { _ in !random.oneIn(4) }
         let chosen = random.oneIn(2) ? ids : ids.shuffled(using: &random)
         try together.perform(edit(chosen))
         for id in chosen { try single.perform(edit([id])) }

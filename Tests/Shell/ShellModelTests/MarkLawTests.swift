@@ -45,7 +45,7 @@ import Testing
   @Test(.shrinking, arguments: Laws.seeds(4)) func starsAndSelectionAreSets(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 11))
     var screen = SmallScreen.screen
-    let items = screen.sections.flatMap { screen.whole($0).items }
+    let items = screen.sections.flatMap { screen[whole: $0].items }
     var (starred, selected): (Set<String>, Set<ItemID>) = ([], [])
     for _ in random.steps(StoredScreenLawTests.rounds * 2) {
       let isSet = random.oneIn(2)

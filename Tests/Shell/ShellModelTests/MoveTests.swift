@@ -17,7 +17,7 @@ import Testing
           _ = try? screen.perform(.insert([NewItem(component: name, content: content)], .section(section)))
         }
       }
-      let items = screen.whole("a").items.filter { screen.content(of: $0).emoji == nil }
+      let items = screen[whole: "a"].items.filter { screen.content(of: $0).emoji == nil }
       guard let item = random.pick(items), screen.contains(section: "b") else { continue }
       let text = screen.content(of: item).text
       var (name, number) = (String(item.component), 1)
@@ -32,11 +32,11 @@ import Testing
         #expect(throws: Diagnostic.duplicateItem(target, on: screen), what()) {
           try moved.perform(.move(item, .section("b")))
         }
-        #expect(moved.whole("a") == screen.whole("a") && moved.whole("b") == screen.whole("b"), what())
+        #expect(moved[whole: "a"] == screen[whole: "a"] && moved[whole: "b"] == screen[whole: "b"], what())
         continue
       }
       try moved.perform(.move(item, .section("b")))
-      #expect(moved.whole("b").rootItems == screen.whole("b").rootItems + [target], what())
+      #expect(moved[whole: "b"].rootItems == screen[whole: "b"].rootItems + [target], what())
       #expect(moved.content(of: target) == screen.content(of: item) && !moved.contains(item), what())
     }
   }

@@ -12,7 +12,7 @@ import Testing
     for round in random.steps(StoredScreenLawTests.rounds) {
       var screen = SmallScreen.screen
       for _ in random.steps(16) {
-        let items = screen.sections.flatMap { screen.whole($0).items }
+        let items = screen.sections.flatMap { screen[whole: $0].items }
         let chosen = (0..<random.below(5)).compactMap { _ in random.pick(items) }
         let mark = random.oneIn(2) ? Edit.pin(chosen, !random.oneIn(3)) : .hide(chosen, !random.oneIn(3))
         let edit = random.oneIn(2) ? mark : EditGenerator.edit(screen, &random)
@@ -27,7 +27,7 @@ import Testing
           }
           try #require(screen[section: section].items == Self.shown(section, screen), what())
           if !changesOnlyWhatIsShown { continue }
-          try #require(screen.whole(section) == before.whole(section), what())
+          try #require(screen[whole: section] == before[whole: section], what())
         }
       }
     }
@@ -54,7 +54,7 @@ import Testing
 
   /// The items of a section as it should show them.
   private static func shown(_ section: String, _ screen: Screen) -> [ItemID] {
-    let whole = screen.whole(section)
+    let whole = screen[whole: section]
     func rows(_ siblings: [ItemID]) -> [ItemID] {
       let siblings = siblings.filter { !screen.hidden.contains($0) }
       let ordered = siblings.filter(screen.pinned.contains) + siblings.filter { !screen.pinned.contains($0) }
@@ -87,7 +87,7 @@ import Testing
     for _ in random.steps(StoredScreenLawTests.rounds) {
       let screen = SmallScreen.random(edits: 12, &random)
       for section in screen.sections {
-        let outline = screen.whole(section)
+        let outline = screen[whole: section]
         for parent in [nil] + outline.items {
           let children = parent.map(outline.children) ?? outline.rootItems
           #expect(outline.firstChild(of: parent) == children.first)

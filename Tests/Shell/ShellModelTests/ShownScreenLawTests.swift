@@ -12,7 +12,7 @@ import Testing
   private func isShown(_ item: ItemID, on screen: Screen, upTo newest: EmojiVersion?) -> Bool {
     guard let newest else { return true }
     if let emoji = screen.content(of: item).emoji, emoji.version > newest { return false }
-    return screen.whole(item.section).parent(of: item).map { isShown($0, on: screen, upTo: newest) } ?? true
+    return screen[whole: item.section].parent(of: item).map { isShown($0, on: screen, upTo: newest) } ?? true
   }
 
   @Test(.shrinking, arguments: Laws.seeds(6)) func shownRowsAreAFilterOfTheRows(seed: Int) throws {
@@ -29,9 +29,9 @@ import Testing
         for section in screen.sections {
           let wanted = screen[section: section].visibleItems.filter { isShown($0, on: screen, upTo: newest) }
           try #require(shown[section: section].visibleItems == wanted, what())
-          let all = screen.whole(section).items
+          let all = screen[whole: section].items
           let whole = all.filter { isShown($0, on: screen, upTo: newest) }
-          try #require(shown.whole(section).items == whole, what())
+          try #require(shown[whole: section].items == whole, what())
           let rows = shown.rows(of: section, in: 0..<wanted.count)
           try #require(rows.map(\.index) == Array(wanted.indices), what())
           try #require(rows.map(\.id) == wanted, what())

@@ -28,9 +28,9 @@ import Testing
       try screen.perform(.add(SmallScreen.export(other)))
       expectEverything(of: before, on: screen, "seed \(seed), round \(round)")
       for section in other.sections {
-        for id in other.whole(section).items {
+        for id in other[whole: section].items {
           let text = other.content(of: id).text
-          let isThere = screen.whole(section).items.contains { screen.content(of: $0).text == text }
+          let isThere = screen[whole: section].items.contains { screen.content(of: $0).text == text }
           #expect(isThere, "\(id) of the file is missing; seed \(seed), round \(round)")
         }
       }
@@ -44,7 +44,7 @@ import Testing
   private func expectEverything(of before: Screen, on after: Screen, _ comment: Comment) {
     #expect(after.sections.filter(before.contains(section:)) == before.sections, comment)
     for section in before.sections {
-      let (old, new) = (before.whole(section), after.whole(section))
+      let (old, new) = (before[whole: section], after[whole: section])
       #expect(new.items.filter(old.contains) == old.items, comment)
       for id in old.items {
         #expect(new.parent(of: id) == old.parent(of: id), comment)

@@ -40,21 +40,6 @@ import Testing
     }
   }
 
-  /// At a prompt, Ctrl-C stops each command that performs recorded edits, and nothing has changed.
-  @Test(arguments: ["history", "history --limit 1", "diff 0 1", "undo"])
-  func controlCStopsALongCommand(line: String) throws {
-    let shell = ShellHarness { $0.isInteractive = true }
-    let items = (0..<5000).map { NewItem(component: "n\($0)", content: ItemContent(text: "\($0)", title: "\($0)")) }
-    _ = try shell.session.workspace.perform(.insert(items, .section("custom")), command: "import", detail: .nothing)
-    let before = shell.session.screen.state()
-    shell.session.workspace.isInterrupted = { true }
-    let error = try shell.json(line)["error"] as? [String: Any]
-    #expect(error?["code"] as? String == Diagnostic.Code.interrupted.rawValue)
-    #expect(shell.session.screen.state() == before)
-    shell.session.workspace.isInterrupted = { false }
-    #expect(try shell.json(line)["status"] as? String == "ok")
-  }
-
   /// `print --as` gives a text the escapes that `info` shows.
   @Test(arguments: ["→", "custom:1"]) func aTextHasTheEscapesOfInfo(word: String) throws {
     let shell = ShellHarness()

@@ -78,7 +78,7 @@ import Testing
   }
 
   private static func words(_ kind: ValueKind, _ screen: Screen, _ section: String) -> [String] {
-    let outline = screen.whole(section)
+    let outline = screen[whole: section]
     func quoted(_ item: ItemID?) -> [String] { item.map { ["'\($0.path)'"] } ?? ["\(section):1"] }
     switch kind {
     case .item, .swipeable: return quoted(outline.rootItems.last) + [section]
@@ -113,7 +113,7 @@ import Testing
       {
         return "the title, layout or cell of '\(other)'"
       }
-      let (old, new) = (before.whole(other), after.whole(other))
+      let (old, new) = (before[whole: other], after[whole: other])
       if old.items != new.items || old.items.map(old.isExpanded) != new.items.map(new.isExpanded) {
         return "the rows of '\(other)': \(new.items)"
       }

@@ -84,7 +84,7 @@ import Testing
 
   private static func custom(_ shell: ShellHarness) -> [String] {
     let screen = shell.session.screen
-    return screen.whole("custom").items.map { screen.content(of: $0).text }
+    return screen[whole: "custom"].items.map { screen.content(of: $0).text }
   }
 
   @Test(arguments: faults) func anImportIsWholeOrNothing(_ fault: Fault) throws {

@@ -26,7 +26,7 @@ import Testing
     let screen = shell.session.screen
     let sections = screen.sections
     let section = sections.randomElement(using: &random) ?? "custom"
-    let row = screen.whole(section).items.randomElement(using: &random)?.path ?? "custom:1"
+    let row = screen[whole: section].items.randomElement(using: &random)?.path ?? "custom:1"
     switch random.below(14) {
     case 0, 1: return ["append", text(&random), "--to", section]
     case 2: return ["append", text(&random), "--title", text(&random), "--to", section]

@@ -46,14 +46,30 @@ extension DiffableDataSourceSectionSnapshot {
     _ changes: RowChanges, to other: Self
   ) -> SectionSnapshotDifference<ItemID> {
     var difference = SectionSnapshotDifference<ItemID>()
-    difference.deletes = changes.deletes.map { change(at: $0.indexPath.item, $0.handle) }
-    difference.inserts = changes.inserts.map { other.change(at: $0.indexPath.item, $0.handle) }
+    difference.deletes = self.changes(changes.deletes)
+    difference.inserts = other.changes(changes.inserts)
     difference.moves = changes.moves.map {
       let row = other.change(at: $0.to.item, $0.handle)
       return .init(
         from: $0.from.item, to: $0.to.item, item: row.item, parent: row.parent, level: row.level)
     }
     return difference
+  }
+
+  /// Returns visible rows as changes. Of two that follow each other at one level, both have the same parent.
+  @inlinable
+  func changes(_ rows: [HandleChange]) -> [SectionSnapshotDifference<ItemID>.Change] {
+    var changes: [SectionSnapshotDifference<ItemID>.Change] = []
+    changes.reserveCapacity(rows.count)
+    for row in rows {
+      let (index, level) = (row.indexPath.item, Int(tree.entry(of: row.handle)?.level ?? 0))
+      if let last = changes.last, last.index + 1 == index, last.level == level {
+        changes.append(.init(index: index, item: identifiers[row.handle], parent: last.parent, level: level))
+      } else {
+        changes.append(change(at: index, row.handle))
+      }
+    }
+    return changes
   }
 
   @inlinable

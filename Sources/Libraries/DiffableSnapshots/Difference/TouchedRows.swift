@@ -81,11 +81,13 @@ extension RowChanges {
     var candidates: [Int: [TouchedRow]] = [:]
     var touchedBefore: [Int: [Int]] = [:]
     var touchedAfter: [Int: [Int]] = [:]
+    // If no row is on both sides, as after an expansion, nothing can move.
+    let canMove = rows.contains { $0.before != nil && $0.after != nil }
     for row in rows {
-      if let before = row.before?.place, let section = sectionAfter(before.section) {
+      if canMove, let before = row.before?.place, let section = sectionAfter(before.section) {
         touchedBefore[section, default: []].append(before.item)
       }
-      if let after = row.after?.place { touchedAfter[after.section, default: []].append(after.item) }
+      if canMove, let after = row.after?.place { touchedAfter[after.section, default: []].append(after.item) }
       switch (row.before, row.after) {
       case (let before?, nil):
         changes.deletes.append(HandleChange(handle: before.handle, indexPath: before.place))

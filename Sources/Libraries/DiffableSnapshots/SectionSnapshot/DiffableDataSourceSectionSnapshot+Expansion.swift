@@ -23,13 +23,9 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   mutating func setExpanded(_ isExpanded: Bool, _ handle: Handle) {
-    guard tree.setExpanded(isExpanded, of: handle), let row = tree.row(of: handle),
-      row.entry.isMarked
-    else { return }
-    let changed =
-      isExpanded
-      ? tree.markExpandedDescendants(ofRowAt: row.position, level: row.entry.level)
-      : tree.unmark(row.position + 1..<tree.end(after: row.position, level: row.entry.level))
-    note(items: changed)
+    guard tree.setExpanded(isExpanded, of: handle), let entry = tree.entry(of: handle), entry.isMarked else { return }
+    let isWatched = isWatched()
+    let rows = tree.mark(isExpanded, below: handle, level: entry.level, wantsRows: isWatched)
+    if isWatched { note(items: rows) }
   }
 }

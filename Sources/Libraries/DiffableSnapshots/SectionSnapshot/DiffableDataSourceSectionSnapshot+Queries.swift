@@ -137,6 +137,15 @@ extension DiffableDataSourceSectionSnapshot {
     return next.level == row.entry.level ? identifiers[next.handle] : nil
   }
 
+  /// Returns the child of the parent of an item before it; nil if the item is the first one or not here. O(log n).
+  @inlinable
+  package func sibling(before item: ItemID) -> ItemID? {
+    guard let handle = identifiers.handle(of: item), let level = tree.entry(of: handle)?.level,
+      let previous = tree.lastRow(before: handle, belowLevel: level + 1), tree.entry(of: previous)?.level == level
+    else { return nil }
+    return identifiers[previous]
+  }
+
   /// Returns an item and everything below it, in depth-first order; none if the item is not here. O(k + log n).
   @inlinable
   package func subtreeItems(of item: ItemID) -> [ItemID] {
@@ -159,8 +168,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns whether an item has children. O(log n).
   @inlinable
   public func hasChildren(_ item: ItemID) -> Bool {
-    guard let handle = identifiers.handle(of: item) else { return false }
-    return subtree(of: handle).rows.count > 1
+    identifiers.handle(of: item).map(tree.hasRowsBelow) ?? false
   }
 
   /// Returns the number of items below an item, at any depth. O(log n).
@@ -193,7 +201,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns whether an item with children is expanded, or nil for one that has none or is not here. O(log n).
   @inlinable
   package func expansion(of item: ItemID) -> Bool? {
-    guard let handle = identifiers.handle(of: item), subtree(of: handle).rows.count > 1 else { return nil }
+    guard let handle = identifiers.handle(of: item), tree.hasRowsBelow(handle) else { return nil }
     return tree.entry(of: handle)?.isExpanded
   }
 

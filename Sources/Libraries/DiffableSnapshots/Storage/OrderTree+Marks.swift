@@ -9,68 +9,47 @@ extension OrderTree {
     return true
   }
 
-  /// Unmarks all rows of a range and returns them. Leaves without a marked row are not visited.
+  /// Marks, or unmarks, the rows that the expansion of a row shows: its children, and the rows below those that are
+  /// expanded themselves. Skips the subtrees of collapsed rows. O(k log n) for k rows at worst.
+  ///
+  /// - Returns: The rows in order, if they are wanted.
   @usableFromInline
-  mutating func unmark(_ range: Range<Int>) -> ContiguousArray<Handle> {
-    let first = markedRank(atPosition: range.lowerBound)
-    let last = markedRank(atPosition: range.upperBound)
-    let handles = handles(atMarked: first..<last)
-    var left = last - first
-    while left > 0 {
-      let place = place(atMarked: first)
-      let leaf = mutableContent(place.leaf)
-      var bits = leaf.pointee.marked & ~((1 << UInt64(place.slot)) &- 1)
-      var cleared: UInt64 = 0
-      while bits != 0, left > 0 {
-        cleared |= bits & (~bits &+ 1)
-        bits &= bits - 1
-        left -= 1
+  mutating func mark(
+    _ isMarked: Bool, below handle: Handle, level: UInt32, wantsRows: Bool
+  ) -> ContiguousArray<Handle> {
+    var handles = ContiguousArray<Handle>()
+    let node = leafNumber(of: handle)
+    var next = row(after: (node, Self.slot(of: handle, in: content(node))), notBelow: .max)
+    while let (node, first) = next, content(node).levels[first] > level {
+      let leaf = mutableContent(node)
+      let occupied = Int(leaf.pointee.count)
+      var (slot, last, isExpanded) = (first, first, false)
+      var bits: UInt64 = 0
+      // Stays in the leaf as long as it has rows to show.
+      while slot < occupied, leaf.levels[slot] > level {
+        bits |= 1 << UInt64(slot)
+        if wantsRows { handles.append(leaf.handles[slot]) }
+        (last, isExpanded) = (slot, leaf.pointee.expanded >> UInt64(slot) & 1 == 1)
+        slot += 1
+        while !isExpanded, slot < occupied, leaf.levels[slot] > leaf.levels[last] { slot += 1 }
       }
-      leaf.pointee.marked &= ~cleared
-      refresh(place.leaf)
+      leaf.pointee.marked = isMarked ? leaf.pointee.marked | bits : leaf.pointee.marked & ~bits
+      next = slot < occupied ? nil : row(after: (node, last), notBelow: isExpanded ? .max : leaf.levels[last])
+      addMarks(isMarked ? bits.nonzeroBitCount : -bits.nonzeroBitCount, above: node)
     }
     return handles
   }
 
-  /// Marks the rows below the row at `position` that its expansion shows: its children, and the rows below those that
-  /// are expanded themselves. Returns them in order. Skips the subtrees of collapsed rows.
-  @usableFromInline
-  mutating func markExpandedDescendants(ofRowAt position: Int, level: UInt32) -> ContiguousArray<Handle> {
-    let end = end(after: position, level: level)
-    var handles = ContiguousArray<Handle>()
-    var current = position + 1
-    while current < end {
-      let place = place(at: current)
-      let occupied = Int(content(place.leaf).pointee.count)
-      let leaf = mutableContent(place.leaf)
-      var slot = place.slot
-      var next = current
-      // Stays in the leaf as long as there is no subtree to skip.
-      while slot < occupied, next < end {
-        leaf.pointee.marked |= 1 << UInt64(slot)
-        handles.append(leaf.handles[slot])
-        let level = leaf.levels[slot]
-        let isExpanded = leaf.pointee.expanded >> UInt64(slot) & 1 == 1
-        if isExpanded {
-          slot += 1
-          next += 1
-        } else if slot + 1 < occupied {
-          var following = slot + 1
-          while following < occupied, leaf.levels[following] > level { following += 1 }
-          if following == occupied {
-            next = self.end(after: next, level: level)
-            break
-          }
-          next += following - slot
-          slot = following
-        } else {
-          next = self.end(after: next, level: level)
-          break
-        }
-      }
-      refresh(place.leaf)
-      current = next
+  /// Adds to the numbers of marked rows above a leaf. O(log n).
+  private mutating func addMarks(_ marks: Int, above leaf: Node) {
+    var child = leaf
+    var parent = content(leaf).pointee.parent
+    while parent != Self.none {
+      let inner = mutableContent(parent)
+      inner.markedCounts[Self.childSlot(of: child, in: UnsafePointer(inner))] &+= UInt32(truncatingIfNeeded: marks)
+      child = parent
+      parent = inner.pointee.parent
     }
-    return handles
+    markedCount += marks
   }
 }

@@ -21,6 +21,16 @@ extension OrderTree {
     return Self.entry(of: content(node), Self.slot(of: handle, in: content(node)))
   }
 
+  /// Whether there are rows below a row. O(1), or O(log n) for the last row of a leaf.
+  @usableFromInline
+  func hasRowsBelow(_ handle: Handle) -> Bool {
+    let node = leafNumber(of: handle)
+    if node == Self.none { return false }
+    let slot = Self.slot(of: handle, in: content(node))
+    guard let next = row(after: (node, slot), notBelow: .max) else { return false }
+    return content(next.leaf).levels[next.slot] > content(node).levels[slot]
+  }
+
   /// Returns the row at a position, which must exist. O(log n).
   @usableFromInline
   func entry(atPosition position: Int) -> OrderEntry { entry(at: place(at: position)) }
@@ -47,30 +57,35 @@ extension OrderTree {
   @usableFromInline
   func end(after position: Int, level: UInt32) -> Int {
     let place = place(at: position)
-    let leaf = content(place.leaf)
-    var slot = place.slot + 1
+    guard let next = row(after: (place.leaf, place.slot), notBelow: level) else { return count }
+    return next.leaf == place.leaf
+      ? position + next.slot - place.slot : self.place(leaf: next.leaf, slot: next.slot).position
+  }
+
+  /// Returns the first row after one whose level is at most `level`. O(log n).
+  func row(after row: (leaf: Node, slot: Int), notBelow level: UInt32) -> (leaf: Node, slot: Int)? {
+    let leaf = content(row.leaf)
+    var slot = row.slot + 1
     while slot < Int(leaf.pointee.count) {
-      if leaf.levels[slot] <= level { return position + slot - place.slot }
+      if leaf.levels[slot] <= level { return (row.leaf, slot) }
       slot += 1
     }
-    var child = place.leaf
+    var child = row.leaf
     var parent = leaf.pointee.parent
     while parent != Self.none {
       let inner = content(parent)
       var slot = Self.childSlot(of: child, in: inner) + 1
       while slot < Int(inner.pointee.count) {
-        if inner.minimumLevels[slot] <= level {
-          return firstPosition(under: inner.children[slot], level: level)
-        }
+        if inner.minimumLevels[slot] <= level { return firstRow(under: inner.children[slot], level: level) }
         slot += 1
       }
       child = parent
       parent = inner.pointee.parent
     }
-    return count
+    return nil
   }
 
-  private func firstPosition(under node: Node, level: UInt32) -> Int {
+  private func firstRow(under node: Node, level: UInt32) -> (leaf: Node, slot: Int) {
     var (node, content) = (node, content(node))
     while content.pointee.height > 0 {
       var slot = 0
@@ -80,7 +95,7 @@ extension OrderTree {
     }
     var slot = 0
     while content.levels[slot] > level { slot += 1 }
-    return place(leaf: node, slot: slot).position
+    return (node, slot)
   }
 
   /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log

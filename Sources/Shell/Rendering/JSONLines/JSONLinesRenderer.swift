@@ -160,6 +160,7 @@ extension JSONWriter {
     _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
-    array(elements) { json, element in json.object { body(&$0, element) } }
+    // The loop is here, where the compiler knows the elements.
+    array { json in for element in elements { json.object { body(&$0, element) } } }
   }
 }

@@ -30,11 +30,11 @@ enum WireDifference {
     }
     json.key("diff")
     if options.differenceStyle == .summary {
-      json.array(transaction.changes) { counts($1, &$0) }
+      json.array { json in for changes in transaction.changes { counts(changes, &json) } }
     } else if options.showsRows {
-      json.array(transaction.details) { section($1, transaction, &$0) }
+      json.array { json in for details in transaction.details { section(details, transaction, &json) } }
     } else {
-      json.array(transaction.changes) { section(RowDetails($1), nil, &$0) }
+      json.array { json in for changes in transaction.changes { section(RowDetails(changes), nil, &json) } }
     }
   }
 

@@ -23,8 +23,8 @@ struct RowAddition {
     self.stored = stored
     self.screen = screen
     self.isUnwanted = isUnwanted
-    theirs = stored.whole(section)
-    outline = screen.whole(section)
+    theirs = stored[whole: section]
+    outline = screen[whole: section]
   }
 
   mutating func run() throws(SnapshotError) {

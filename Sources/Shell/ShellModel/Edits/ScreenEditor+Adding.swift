@@ -84,8 +84,8 @@ extension ScreenEditor {
   /// Whether a section of a stored screen is the user's own, or has the user's own rows.
   private func hasOwnRows(_ section: String, _ stored: Screen, _ given: Screen) -> Bool {
     guard given.contains(section: section) else { return true }
-    let (rows, isOfPage) = (given.whole(section), stored.pagedItems(of: section))
-    return stored.whole(section).items.contains { !rows.contains($0) && !isOfPage($0) }
+    let (rows, isOfPage) = (given[whole: section], stored.pagedItems(of: section))
+    return stored[whole: section].items.contains { !rows.contains($0) && !isOfPage($0) }
   }
 
   /// Takes the title, layout and cell from the stored section if they are unchanged here.
@@ -104,7 +104,7 @@ extension ScreenEditor {
     of section: String, _ stored: Screen, _ base: Screen, _ givenElsewhere: Screen?
   ) throws(Diagnostic) {
     if screen.sharesOutline(of: section, with: stored), screen.filter(of: section) == nil { return }
-    let given = givenElsewhere?.whole(section)
+    let given = givenElsewhere?[whole: section]
     let isOfPage = stored.pagedItems(of: section)
     var addition = RowAddition(section, of: stored, to: screen) { id in
       given.map { $0.contains(id) || isOfPage(id) } ?? false

@@ -4,15 +4,29 @@ extension ScreenEditor {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(Diagnostic) {
-    // A single item is looked up once.
-    for (section, ids) in ids.count == 1 ? [(ids[0].section, ids)] : try bySection(ids) {
+    // Most edits are of one item, which is looked up once.
+    if ids.count == 1, !recursively {
+      let section = ids[0].section
+      switch screen[whole: section].expansion(of: ids[0]) {
+      case nil: throw screen.contains(ids[0]) ? .notExpandable(ids[0]) : .unknownItem(ids[0])
+      case isExpanded: return reason = "\(ids[0]) is already \(isExpanded ? "expanded" : "collapsed")"
+      default: break
+      }
+      didChange = true
+      return try update(section) { outline throws(SnapshotError) in
+        if isExpanded { outline.expand(ids) } else { outline.collapse(ids) }
+      }
+    }
+    var changes: [(section: String, items: [ItemID])] = []
+    // Everything is checked before anything changes.
+    for (section, ids) in try bySection(ids) {
       var changing: [ItemID] = []
       for id in ids {
-        guard let state = screen.whole(section).expansion(of: id) else {
+        guard let state = screen[whole: section].expansion(of: id) else {
           throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
         }
         if recursively {
-          let outline = screen.whole(section)
+          let outline = screen[whole: section]
           changing += outline.parents(from: id).filter { outline.isExpanded($0) != isExpanded }
         } else if state != isExpanded {
           changing.append(id)
@@ -21,18 +35,21 @@ extension ScreenEditor {
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
         reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
-        continue
+      } else {
+        changes.append((section, changing))
       }
+    }
+    for (section, items) in changes {
       didChange = true
       try update(section) { outline throws(SnapshotError) in
-        if isExpanded { outline.expand(changing) } else { outline.collapse(changing) }
+        if isExpanded { outline.expand(items) } else { outline.collapse(items) }
       }
     }
   }
 
   mutating func toggle(_ ids: [ItemID]) throws(Diagnostic) {
     for id in try existing(ids) {
-      try setExpanded(!screen.whole(id.section).isExpanded(id), [id], false)
+      try setExpanded(!screen[whole: id.section].isExpanded(id), [id], false)
     }
   }
 

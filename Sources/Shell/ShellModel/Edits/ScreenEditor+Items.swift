@@ -56,7 +56,7 @@ extension ScreenEditor {
 
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
-    let outline = screen.whole(section)
+    let outline = screen[whole: section]
     for id in ids { forget(outline.subtreeItems(of: id)) }
   }
 
@@ -77,7 +77,7 @@ extension ScreenEditor {
     _ = try existing([id])
     let home = try home(of: placement)
     let (section, parent) = home
-    let outline = screen.whole(id.section)
+    let outline = screen[whole: id.section]
     let isSibling = section == id.section && parent == outline.parent(of: id)
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if isSibling {
@@ -159,14 +159,14 @@ extension ScreenEditor {
       case .section: try outline.append(grown)
       }
     }
-    if isMarked { try replace(screen.whole(home.section), of: home.section) }
+    if isMarked { try replace(screen[whole: home.section], of: home.section) }
   }
 
   /// Shows only some of the outermost items of a section, best first; nil shows all.
   mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(Diagnostic) {
     try TextRule.line.check(query, "the query")
     guard screen.contains(section: section) else { throw .unknownSection(section) }
-    let outline = screen.whole(section)
+    let outline = screen[whole: section]
     guard let items else {
       if screen.filter(of: section) == nil { return reason = "\(section) already shows these rows" }
       didChange = true

@@ -13,7 +13,7 @@ extension ScreenEditor {
       screen.usage[glyph] = usage
       didChange = true
       for section in screen.sections(.recents) {
-        place(ItemID(section: section, glyph), among: pinnedFirst(screen.whole(section).rootItems))
+        place(ItemID(section: section, glyph), among: pinnedFirst(screen[whole: section].rootItems))
       }
     }
   }
@@ -32,7 +32,7 @@ extension ScreenEditor {
     if place >= limit { return }
     if recents.indices.contains(place), recents[place] == id { return }
     let surplus = Array(others.dropFirst(limit - 1))
-    let lost = surplus.flatMap(screen.whole(id.section).subtreeItems)
+    let lost = surplus.flatMap(screen[whole: id.section].subtreeItems)
     let isHere = recents.contains(id)
     let next = others.indices.contains(place) ? others[place] : nil
     // A row of this name below another row stays there.
@@ -61,7 +61,7 @@ extension ScreenEditor {
   }
 
   private mutating func arrangeRecents(of section: String, _ policy: RecentsPolicy) throws(Diagnostic) {
-    let recents = screen.whole(section).rootItems
+    let recents = screen[whole: section].rootItems
     // Items that were never used follow the used ones, in their current order.
     let sorted = recents.enumerated().sorted { left, right in
       let (l, r) =
@@ -73,7 +73,7 @@ extension ScreenEditor {
     let wanted = ids.filter { !surplus.contains($0) }
     if wanted == recents { return }
     forgetWithDescendants(surplus, of: section)
-    var outline = screen.whole(section)
+    var outline = screen[whole: section]
     do throws(SnapshotError) {
       try outline.delete(surplus)
       for id in wanted { try outline.move(id, to: nil) }

@@ -1,3 +1,5 @@
+import DiffableSnapshots
+
 extension ScreenEditor {
   /// Pins items, which are then shown before their siblings; or unpins them.
   mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(Diagnostic) {
@@ -26,10 +28,30 @@ extension ScreenEditor {
       if changing.isEmpty { continue }
       if isMarked { marked.formUnion(changing) } else { for id in changing { marked.remove(id) } }
       screen[keyPath: marks] = marked
-      try replace(screen.whole(section), of: section)
+      if !showMark(of: changing, section) { try replace(screen[whole: section], of: section) }
       changed += changing
     }
     didChange = didChange || !changed.isEmpty
     return changed
+  }
+
+  /// Shows the mark of a row in the shown outline, at the cost of this row: one that is made anew is compared as a whole.
+  ///
+  /// - Returns: False if it must be made anew, as for several rows, whose places depend on each other.
+  private mutating func showMark(of ids: [ItemID], _ section: String) -> Bool {
+    let filter = screen.derivation(of: section) ?? SectionFilter(whole: screen[whole: section])
+    guard isWatched, filter.chosen == nil, ids.count == 1 else { return false }
+    let marks = ShownMarks(whole: filter.whole, pinned: screen.pinned, hidden: screen.hidden)
+    if marks.areNone { return false }
+    var shown = screen[section: section]
+    guard
+      let update = try? shown.update({ (outline) throws(SnapshotError) in
+        try marks.place(ids[0], in: &outline)
+      })
+    else { return false }
+    updates[section] = .some(updates[section] == nil ? update : nil)
+    screen.set(shown, of: section)
+    screen.setFilter(filter, of: section)
+    return true
   }
 }

@@ -100,7 +100,7 @@ extension Screen {
     editor.screen.pinned.formUnion(marks.pinned)
     editor.screen.hidden.formUnion(marks.hidden)
     for section in Set((marks.pinned + marks.hidden).map(\.section)) {
-      try editor.replace(editor.screen.whole(section), of: section)
+      try editor.replace(editor.screen[whole: section], of: section)
     }
     editor.screen.selected.formUnion(selected.filter { editor.screen.contains($0) })
     return editor.screen

@@ -18,7 +18,7 @@ extension ScreenEditor {
 
   mutating func removeSection(_ section: String) throws(Diagnostic) {
     guard screen.contains(section: section) else { throw .unknownSection(section) }
-    let items = screen.whole(section).items
+    let items = screen[whole: section].items
     try updateSections { order throws(SnapshotError) in order.deleteSections([section]) }
     try replace(nil, of: section)
     forget(items)

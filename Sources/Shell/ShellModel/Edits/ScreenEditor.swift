@@ -4,6 +4,8 @@ import DiffableSnapshots
 struct ScreenEditor {
   let before: Screen
   var screen: Screen
+  /// Whether somebody reads the changes. If not, outlines are edited where they are.
+  let isWatched: Bool
   /// The update of each edited section; nil for a section with more than one.
   var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
   var reloaded: [ItemID] = []
@@ -24,6 +26,14 @@ struct ScreenEditor {
   init(_ screen: Screen) {
     before = screen
     self.screen = screen
+    isWatched = true
+  }
+
+  /// Creates an editor that owns the screen: what no other screen shares is not copied.
+  init(unwatched screen: consuming Screen) {
+    before = .empty
+    self.screen = screen
+    isWatched = false
   }
 
   /// Reconfigures the rows that the edit has removed and inserted again with a different look.
@@ -56,6 +66,10 @@ struct ScreenEditor {
       do throws(SnapshotError) { try body(&filter.whole) } catch { throw Diagnostic(error, on: screen) }
       if filter.whole.count < count { filter.forgetMissing() }
       return show(filter, of: section)
+    }
+    if !isWatched {
+      do throws(SnapshotError) { try screen.edit(section, body) } catch { throw Diagnostic(error, on: screen) }
+      return
     }
     var outline = screen[section: section]
     do throws(SnapshotError) {

@@ -16,8 +16,12 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   /// The first component of the path: the section.
   package var section: String {
-    guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[..<slash])
+    // It is read several times for each edit.
+    var path = path
+    return path.withUTF8 { bytes in
+      let end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[..<end]), as: UTF8.self)
+    }
   }
 
   /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash

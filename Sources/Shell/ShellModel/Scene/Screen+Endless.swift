@@ -7,7 +7,7 @@ extension Screen {
     guard let endless = info(of: section).endless,
       let described = description?.sections.first(where: { $0.info.id == section })?.items, !described.isEmpty
     else { return [] }
-    let outline = whole(section)
+    let outline = self[whole: section]
     func component(_ number: Int) -> String {
       let (round, index) = number.quotientAndRemainder(dividingBy: described.count)
       return round == 0 ? described[index].component : "\(described[index].component)~\(round + 1)"

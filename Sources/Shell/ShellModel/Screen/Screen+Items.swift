@@ -9,7 +9,7 @@ extension Screen {
     case .section(let section): (section, nil)
     case .inside(let parent): (parent.section, parent)
     case .before(let other), .after(let other):
-      (other.section, whole(other.section).parent(of: other))
+      (other.section, self[whole: other.section].parent(of: other))
     }
   }
 
@@ -20,7 +20,7 @@ extension Screen {
 
   /// Whether an item is on the screen, given its section.
   package func contains(_ id: ItemID, in section: String) -> Bool {
-    whole(section).contains(id)
+    self[whole: section].contains(id)
   }
 
   /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for
@@ -31,7 +31,7 @@ extension Screen {
     var current: ItemID? = item
     while let id = current {
       if hidden.contains(id) { hider = id }
-      current = whole(item.section).parent(of: id)
+      current = self[whole: item.section].parent(of: id)
     }
     return hider
   }
@@ -41,7 +41,7 @@ extension Screen {
 
   /// Returns the items of a section that have the mark, in the order of the rows.
   package func hiddenItems(of section: String) -> [ItemID] {
-    let outline = whole(section)
+    let outline = self[whole: section]
     return hidden.compactMap { id in outline.index(of: id).map { (place: $0, id: id) } }
       .sorted { $0.place < $1.place }.map(\.id)
   }
@@ -51,14 +51,14 @@ extension Screen {
 
   /// Returns the outline of a section in its own order without hidden items, but with the rows that a filter hides.
   package func unhidden(_ section: String) -> Outline {
-    let outline = whole(section)
+    let outline = self[whole: section]
     return hidden.isEmpty ? outline : outline.without(hidden.filter(outline.contains))
   }
 
   /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.
   package func root(of item: ItemID) -> ItemID {
     var root = item
-    while let parent = whole(item.section).parent(of: root) { root = parent }
+    while let parent = self[whole: item.section].parent(of: root) { root = parent }
     return root
   }
 

@@ -15,21 +15,29 @@ extension Screen {
     return ScreenChange(edit: work)
   }
 
-  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied.
+  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied. A refused edit leaves the
+  /// screen unchanged.
   ///
-  /// - Parameter isRecorded: Whether the edit is known to change something, because it did so before.
-  /// - Throws: If the edit is refused. The screen may have a part of it then.
+  /// # Limitations
+  ///
+  /// Edits that may write before they are refused, and those that compare the screens before and after, are performed on a copy, which
+  /// copies what they change.
+  ///
+  /// - Parameter isRecorded: Whether the edit did the same before, so the caller drops the screen if it is refused.
   package mutating func performInPlace(_ edit: Edit, isRecorded: Bool = false) throws(Diagnostic) {
-    if edit.canEndAsItBegan, !isRecorded {
+    if !isRecorded, !edit.checksFirst(on: self) {
       try perform(edit)
       return
     }
     // An edit that may open a scene compares it with the screen before.
-    var work = ScreenEditor(edit.canEndAsItBegan ? self : .empty)
-    swap(&work.screen, &self)
-    defer { swap(&work.screen, &self) }
-    try work.carryOut(edit)
-    work.count(edit)
+    var work = edit.canEndAsItBegan ? ScreenEditor(self) : ScreenEditor(unwatched: consume self)
+    var refusal: Diagnostic?
+    do throws(Diagnostic) {
+      try work.carryOut(edit)
+      work.count(edit)
+    } catch { refusal = error }
+    self = work.screen
+    if let refusal { throw refusal }
   }
 
   /// Whether everything that is stored is the same as on another screen, apart from the revision.
@@ -47,7 +55,7 @@ extension Screen {
   private func hasSameRows(_ section: String, _ other: Screen) -> Bool {
     let (filter, before) = (derivation(of: section), other.derivation(of: section))
     if filter == nil, before == nil, sharesOutline(of: section, with: other) { return true }
-    if whole(section) != other.whole(section) { return false }
+    if self[whole: section] != other[whole: section] { return false }
     return filter?.chosen == before?.chosen && filter?.query ?? "" == before?.query ?? ""
   }
 
@@ -88,6 +96,17 @@ extension Screen {
 }
 
 extension Edit {
+  /// Whether the edit is refused before it changes anything, if it is.
+  fileprivate func checksFirst(on screen: Screen) -> Bool {
+    switch self {
+    case .expand, .collapse, .star, .tag, .use, .delete, .pin, .hide, .select, .reload, .reconfigure: true
+    // A filter also shows what is inserted.
+    case .insert(let items, let placement):
+      !items.isEmpty && screen.derivation(of: screen.home(of: placement).section) == nil
+    default: false
+    }
+  }
+
   /// Whether the edit can leave the screen as it was without noticing. The others compare what they change.
   fileprivate var canEndAsItBegan: Bool {
     switch self {

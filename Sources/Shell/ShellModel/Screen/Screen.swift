@@ -20,7 +20,7 @@ package struct Screen: Sendable {
     parts.scene = scene
   }
 
-  /// A placeholder that is swapped in while the real screen is edited in place.
+  /// The screen before an edit whose changes nobody reads.
   static let empty = Screen(catalog: .bundled)
 
   /// The parts. Writing to one first copies them if other screens share them.
@@ -91,6 +91,17 @@ package struct Screen: Sendable {
     parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }
 
+  /// Edits the outline of a section. If another screen shares it, it is copied first; copies share their pages.
+  mutating func edit(
+    _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    guard let place = parts.outlines.index(forKey: section) else {
+      var outline = Outline()
+      return try body(&outline)
+    }
+    try parts.edit(place, body)
+  }
+
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, later outline: @escaping @Sendable () -> Outline) {
     parts.outlines[section] = ScreenParts.OutlineBox(later: outline)
@@ -112,8 +123,11 @@ package struct Screen: Sendable {
   }
 
   /// Returns the outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
-  package func whole(_ section: String) -> Outline {
-    parts.filters[section]?.whole ?? self[section: section]
+  /// Reading a property of it copies nothing.
+  package subscript(whole section: String) -> Outline {
+    _read {
+      if let filter = parts.filters[section] { yield filter.whole } else { yield self[section: section] }
+    }
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.

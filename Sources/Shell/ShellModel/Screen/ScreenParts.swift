@@ -30,6 +30,16 @@ struct ScreenParts: Sendable {
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
+  /// Edits an outline in its box, or in a box of its own if other parts share it.
+  mutating func edit(
+    _ place: Dictionary<String, OutlineBox>.Index, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) {
+    if !isKnownUniquelyReferenced(&outlines.values[place]) {
+      outlines.values[place] = OutlineBox(outlines.values[place].outline)
+    }
+    try body(&outlines.values[place].outline)
+  }
+
   /// The order of the sections behind one reference. It is never written to.
   final class OrderBox: Sendable {
     let snapshot: Screen.Order
@@ -42,15 +52,25 @@ struct ScreenParts: Sendable {
 
   /// An outline behind one reference. It is written to only if no other screen shares it.
   final class OutlineBox: @unchecked Sendable {
-    @exclusivity(unchecked) private var own: Screen.Outline
+    /// It has an address of its own, so that reading it copies nothing.
+    private let own: UnsafeMutablePointer<Screen.Outline>
     /// Makes the outline, until it is first changed.
     @exclusivity(unchecked) private var later: (@Sendable () -> Screen.Outline)?
-    init(_ outline: Screen.Outline) { own = outline }
+
+    init(_ outline: Screen.Outline) {
+      own = .allocate(capacity: 1)
+      own.initialize(to: outline)
+    }
 
     /// - Parameter later: Makes the outline when its rows are first read: the same one each time, on any thread.
-    init(later: @escaping @Sendable () -> Screen.Outline) {
-      own = Screen.Outline()
+    convenience init(later: @escaping @Sendable () -> Screen.Outline) {
+      self.init(Screen.Outline())
       self.later = later
+    }
+
+    deinit {
+      own.deinitialize(count: 1)
+      own.deallocate()
     }
 
     /// The number of items.
@@ -61,14 +81,14 @@ struct ScreenParts: Sendable {
 
     var outline: Screen.Outline {
       _read {
-        if let later { yield later() } else { yield own }
+        if let later { yield later() } else { yield own.pointee }
       }
       _modify {
         if let later {
-          own = later()
+          own.pointee = later()
           self.later = nil
         }
-        yield &own
+        yield &own.pointee
       }
     }
   }

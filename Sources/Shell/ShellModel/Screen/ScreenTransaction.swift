@@ -107,6 +107,9 @@ package struct ScreenTransaction: Sendable {
     if case .undo = travel.change { undone = commands } else { redone = commands }
   }
 
+  /// Whether nothing is to be said but the rows, and these were not read.
+  package var saysNothing: Bool { screens == nil && undone.isEmpty && redone.isEmpty }
+
   /// The scenes before and after; nil if the scene is the same.
   package var scenes: (before: String, after: String)? {
     guard let (before, after) = screens, before.scene != after.scene else { return nil }

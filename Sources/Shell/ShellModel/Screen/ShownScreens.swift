@@ -58,7 +58,7 @@ extension Screen {
   /// Returns the outline of a section without newer items; nil if all of them remain. The items are removed from a filter, too.
   private mutating func removeItems(of section: String, newerThan newest: EmojiVersion) -> ScreenParts.OutlineBox? {
     var items: [ItemID] = []
-    for id in whole(section).items {
+    for id in self[whole: section].items {
       if let emoji = content(of: id).emoji, !emoji.isOfVersion(since: nil, until: newest) { items.append(id) }
     }
     if items.isEmpty { return nil }

@@ -37,7 +37,7 @@ extension Screen {
   }
 
   private mutating func remove(section: String) {
-    for id in whole(section).items { removeContent(of: id) }
+    for id in self[whole: section].items { removeContent(of: id) }
     set(nil, of: section)
     infos[section] = nil
   }
@@ -50,7 +50,7 @@ extension Screen {
     if let expanded = state.expanded { expandOnly(Set(expanded), of: section) }
     let isShownWhole = state.pinned.isEmpty && state.hidden.isEmpty && state.filter == nil
     if isShownWhole, state.selected.isEmpty { return }
-    let outline = whole(section)
+    let outline = self[whole: section]
     pinned.formUnion(state.pinned.filter(outline.contains))
     hidden.formUnion(state.hidden.filter(outline.contains))
     selected.formUnion(state.selected.filter(outline.contains))
@@ -65,7 +65,7 @@ extension Screen {
   /// Replaces the children of the parents that the state lists. What it lists below a parent that the scene no longer has
   /// goes to the end of the section, unless the scene has it elsewhere.
   private mutating func restoreChildren(_ state: SectionState) throws(SnapshotError) {
-    let (section, old) = (state.info.id, whole(state.info.id))
+    let (section, old) = (state.info.id, self[whole: state.info.id])
     let root = ItemID(section)
     var lists = Dictionary(
       state.children.map { (ItemID($0.parent), $0.components) }, uniquingKeysWith: { $1 })
@@ -94,7 +94,7 @@ extension Screen {
   private mutating func restoreContents(_ state: SectionState) {
     // An outline is not made for nothing.
     if state.contents.isEmpty { return }
-    let outline = whole(state.info.id)
+    let outline = self[whole: state.info.id]
     let items = outline.items
     var next = 0
     contents.reserve(state.contents.count)

@@ -20,7 +20,7 @@ extension Screen {
     let selected = Dictionary(grouping: selected, by: \.section)
     state.sections = sections.map { section in
       var part = SectionState(info: info(of: section))
-      let (outline, old) = (whole(section), base.whole(section))
+      let (outline, old) = (self[whole: section], base[whole: section])
       if derivation(of: section) != nil || !sharesOutline(of: section, with: base) {
         let (items, expanded) = (outline.items, outline.expandedItems)
         let isChanged = items != old.items

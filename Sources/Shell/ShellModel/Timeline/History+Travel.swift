@@ -38,48 +38,55 @@ extension History {
     return isOwn ? .undo(undone.reversed().map(\.version)) : nil
   }
 
-  /// Returns the screen after an undo or redo that follows.
-  func result(
-    of change: Change, from current: Screen, _ isInterrupted: () -> Bool
-  ) throws(Refusal) -> Screen {
+  /// Returns the screen after an undo or redo that follows. If it performs edits again, some screens on the way are stored for the next one.
+  mutating func result(of change: Change, from current: Screen) throws(Refusal) -> Screen {
     var next = chain
     let entry = Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own)
-    try next.take(entry, isUse: isUse)
+    try Self.take(entry, into: &next, entries, after: baseVersion)
+    screens.keepSteps(to: next)
     do throws(Failure) {
-      return try screen(of: next.done, from: current, isInterrupted: isInterrupted)
+      let (screen, steps) = try screen(of: next, from: current)
+      screens.addSteps(steps)
+      return screen
     } catch {
-      if error.reason == .interrupted { throw .stopped(.interrupted) }
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base)
     }
   }
 
-  /// Returns the screen that a chain makes.
+  /// Returns the screen that a chain makes, and those 1, 2, 4, 8 ... edits before it, if they were made on the way.
   ///
   /// - Parameter current: The current screen, which may lack fewer edits of it than a stored one.
-  func screen(
-    of done: [Int], from current: Screen? = nil, isInterrupted: () -> Bool = { false }
-  ) throws(Failure) -> Screen {
-    var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: done))
-    if let current, chain.done.count > known, done.starts(with: chain.done) {
+  func screen(of wanted: Chain, from current: Screen? = nil) throws(Failure) -> (Screen, steps: [StoredScreens.Stored])
+  {
+    let nearest = screens.nearest(to: wanted)
+    var (known, screen) = (nearest.count, nearest.screen)
+    if let current, chain.done.count > known, chain.isBeginning(of: wanted) {
       (known, screen) = (chain.done.count, current)
     }
-    for version in done[known...] { try perform(version, on: &screen, isInterrupted) }
-    return screen
+    var steps: [StoredScreens.Stored] = []
+    for count in known..<wanted.done.count {
+      if count > known, (wanted.done.count - count).nonzeroBitCount == 1 {
+        steps.append(
+          StoredScreens.Stored(count: count, hash: wanted.hash(through: count), isRecorded: false, screen: screen))
+      }
+      try perform(wanted.done[count], on: &screen)
+    }
+    return (screen, steps)
   }
 
   /// Performs the recorded changes that led to the current screen, and stores some of the screens on the way. Undone edits
   /// are not performed.
-  mutating func perform(_ isInterrupted: () -> Bool) throws(Refusal) -> Screen {
-    var (known, screen) = { ($0.done.count, $0.screen) }(screens.nearest(to: chain.done))
-    for (place, version) in chain.done.enumerated().dropFirst(known) {
-      do throws(Failure) { try perform(version, on: &screen, isInterrupted) } catch {
-        throw error.reason == .interrupted ? .stopped(.interrupted) : .forgotten
-      }
+  mutating func perform() throws(Refusal) -> Screen {
+    let nearest = screens.nearest(to: chain)
+    var (screen, count) = (nearest.screen, nearest.count)
+    for version in chain.done[nearest.count...] {
+      do throws(Failure) { try perform(version, on: &screen) } catch { throw .forgotten }
+      count += 1
       // Screens that cannot be reached by undo would only take memory.
-      if chain.done.count - place > limit + stride { continue }
+      if chain.done.count - count >= limit + stride { continue }
       let weight = entry(version: version)?.change.weight ?? 1
-      screens.add(screen, chain.done[...place], weight: weight, isRecorded: false)
+      screens.add(screen, count, chain.hash(through: count), weight: weight, isRecorded: false)
     }
     (screen.revision, screen.version) = (revision, version)
     return screen
@@ -91,19 +98,18 @@ extension History {
     var reason: Diagnostic
   }
 
-  private func perform(_ version: Int, on screen: inout Screen, _ isInterrupted: () -> Bool) throws(Failure) {
+  private func perform(_ version: Int, on screen: inout Screen) throws(Failure) {
     guard let edit = entry(version: version)?.change.edit else { return }
-    if isInterrupted() { throw Failure(version: version, reason: .interrupted) }
     do throws(Diagnostic) { try screen.performInPlace(edit, isRecorded: true) } catch {
       throw Failure(version: version, reason: error)
     }
   }
 
-  /// Rebuilds the screen at a revision. Returns nil if it is no longer available, or if it was interrupted.
-  func screen(at revision: Int, isInterrupted: () -> Bool = { false }) -> Screen? {
+  /// Rebuilds the screen at a revision. Returns nil if it is no longer available.
+  func screen(at revision: Int) -> Screen? {
     guard revisions.contains(revision) else { return nil }
     let end = end(of: revision)
-    var screen = try? screen(of: chain(through: end).done, isInterrupted: isInterrupted)
+    var screen = try? screen(of: chain(through: end)).0
     screen?.revision = revision
     screen?.version = baseVersion + end
     return screen

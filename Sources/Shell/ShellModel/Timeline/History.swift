@@ -6,6 +6,12 @@ import IndexPaths
 /// removed from the middle. The screen after a change is the result of a chain of edits on the first screen. An edit is
 /// appended to the chain, undo takes edits out of it, so those of other sessions and uses are performed without them, and
 /// redo adds them again, before the uses since then. The oldest revisions are removed if there are more than ``limit``.
+///
+/// # Limitations
+///
+/// It cannot return to a revision that was removed: the journal of the state file may have it, and a longer history is made from that.
+/// An undo whose edits no stored screen precedes closely performs up to 2,048 rows of work again; those that follow it find the screens
+/// that it leaves on the way. Undo takes back edits, not what a program did with them: a copy stays in the clipboard.
 package struct History: Sendable {
   /// How a revision was made.
   package enum Change: Hashable, Sendable {
@@ -53,39 +59,57 @@ package struct History: Sendable {
     package var command: String
     package var change: Change
     package var origin: Origin
-    /// The earlier revision to which undo or redo returned, if the screen is exactly the same and no emoji were used since.
-    package var original: Int?
 
     /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
     var isOwn: Bool { origin == .own && change.edit?.isUse == false }
   }
 
   /// The edits that make a screen, by their versions in the order in which they are performed.
+  ///
+  /// Each place has a hash of the versions up to it, so two chains that begin alike are found by comparing one number.
   struct Chain: Sendable {
-    var done: [Int] = []
+    private(set) var done: [Int] = []
+    /// The hash before the first edit, then the one after each.
+    private var hashes: [UInt64] = [0]
     /// The undone edits; the last is the next to be redone.
     var undone: [Int] = []
 
-    /// - Parameter isUse: Whether the change of a version is a use of emoji.
-    /// - Throws: If the change undoes what is not done.
-    mutating func take(_ entry: Entry, isUse: (Int) -> Bool) throws(Refusal) {
-      switch entry.change {
-      case .edit:
-        done.append(entry.version)
-        if entry.isOwn { undone = [] }
-      case .undo(let versions):
-        for version in versions {
-          // It is usually the last one.
-          guard let place = done.lastIndex(of: version) else { throw .forgotten }
-          done.remove(at: place)
-        }
-        if entry.origin == .own { undone += versions }
-      case .redo(let versions):
-        for version in versions {
-          let later = done.reversed().prefix { $0 > version && isUse($0) }
-          done.insert(version, at: done.count - later.count)
-        }
-        undone.removeAll(where: versions.contains)
+    /// The hash of all edits.
+    var hash: UInt64 { hash(through: done.count) }
+
+    /// The hash of the first edits. Different edits have the same one in 1 of 2^64 cases.
+    func hash(through count: Int) -> UInt64 { hashes[count] }
+
+    func isBeginning(of other: Self) -> Bool {
+      done.count <= other.done.count && other.hash(through: done.count) == hash(through: done.count)
+    }
+
+    mutating func append(_ version: Int) { insert(version, at: done.count) }
+
+    mutating func insert(_ version: Int, at place: Int) {
+      done.insert(version, at: place)
+      hash(from: place)
+    }
+
+    mutating func remove(at place: Int) {
+      done.remove(at: place)
+      hash(from: place)
+    }
+
+    /// Removes the first edits. The hashes of the others stay as they are.
+    mutating func removeFirst(_ count: Int) {
+      done.removeFirst(count)
+      hashes.removeFirst(count)
+    }
+
+    private mutating func hash(from place: Int) {
+      hashes.removeSubrange((place + 1)...)
+      for version in done[place...] {
+        // The steps of SplitMix64.
+        var hash = (hashes[hashes.count - 1] ^ UInt64(version)) &+ 0x9E37_79B9_7F4A_7C15
+        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+        hashes.append(hash ^ (hash >> 31))
       }
     }
   }
@@ -93,7 +117,7 @@ package struct History: Sendable {
   /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
   var stride: Int { max(1, limit / 8) }
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// The first screen: its revision and its version.
   package private(set) var base: Int
   package private(set) var baseVersion: Int
@@ -121,6 +145,9 @@ package struct History: Sendable {
   /// The available revisions.
   package var revisions: ClosedRange<Int> { max(base, revision - limit)...revision }
 
+  /// The last change; nil if there is none.
+  package var last: Entry? { entries.last }
+
   package func entry(_ revision: Int) -> Entry? {
     revision > base && revision <= self.revision ? entries[end(of: revision - 1)] : nil
   }
@@ -136,23 +163,51 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
-  func isUse(_ version: Int) -> Bool { entry(version: version)?.change.isUse ?? false }
-
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
 
-  /// Whether emoji were used after a revision, before the next one.
-  func isFollowedByUse(_ revision: Int) -> Bool {
-    let end = end(of: revision)
-    return end > 0 && entries[end - 1].change.isUse
-  }
-
-  /// Returns the chain after the first changes.
+  /// Returns the chain after the first changes. O(n).
   func chain(through count: Int) -> Chain {
     var chain = Chain()
     // These changes were taken before.
-    for entry in entries[..<count] { try? chain.take(entry, isUse: isUse) }
+    for entry in entries[..<count] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }
     return chain
+  }
+
+  /// Adds a revision, and the uses that follow it, to the chain before it.
+  ///
+  /// - Returns: Whether there are such uses.
+  func extend(_ chain: inout Chain, throughRevision revision: Int) -> Bool {
+    let range = end(of: revision - 1)..<end(of: revision)
+    for entry in entries[range] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }
+    return entries[range].last?.change.isUse ?? false
+  }
+
+  /// Adds a change to the chain of a screen. It is no method of the history, which a call would copy.
+  ///
+  /// - Parameter entries: The recorded changes, of which the first one follows the version `base`.
+  /// - Throws: If the change undoes what is not done. Then the chain cannot be used any more.
+  static func take(
+    _ entry: Entry, into chain: inout Chain, _ entries: [Entry], after base: Int
+  ) throws(Refusal) {
+    switch entry.change {
+    case .edit:
+      chain.append(entry.version)
+      if entry.isOwn { chain.undone = [] }
+    case .undo(let versions):
+      for version in versions {
+        // It is usually the last one.
+        guard let place = chain.done.lastIndex(of: version) else { throw .forgotten }
+        chain.remove(at: place)
+      }
+      if entry.origin == .own { chain.undone += versions }
+    case .redo(let versions):
+      for version in versions {
+        let later = chain.done.reversed().prefix { $0 > version && entries[$0 - base - 1].change.isUse }
+        chain.insert(version, at: chain.done.count - later.count)
+      }
+      chain.undone.removeAll(where: versions.contains)
+    }
   }
 
   /// The approximate cost of the edits after a version that lead to the current screen.
@@ -167,30 +222,22 @@ package struct History: Sendable {
   /// - Parameter screen: The screen after it; nil if it was not performed yet.
   /// - Throws: If it undoes or redoes a change that was removed. Then the history cannot be used any more.
   mutating func record(_ change: Change, _ command: String, _ origin: Origin, to screen: Screen?) throws(Refusal) {
-    var entry = Entry(
+    let entry = Entry(
       revision: revision + (change.isUse ? 0 : 1), version: version + 1, command: command, change: change,
       origin: origin)
     if change.firstReference <= baseVersion { throw .forgotten }
-    try chain.take(entry, isUse: isUse)
-    if change.edit == nil { entry.original = original(of: chain.done) }
-    // A use changes the screen of the revision before it.
-    if change.isUse, let last = entries.indices.last { entries[last].original = nil }
+    try Self.take(entry, into: &chain, entries, after: baseVersion)
     entries.append(entry)
     // A history that is read may reach back further.
     guard let screen else { return }
-    screens.add(screen, chain.done, weight: change.weight, isRecorded: true)
+    screens.add(screen, chain.done.count, chain.hash(through: chain.done.count), weight: change.weight)
     if entries.count >= limit + stride, entries.count % max(1, stride / 8) == 0 { trim() }
-  }
-
-  /// Returns the earlier revision that had a chain.
-  private func original(of done: [Int]) -> Int? {
-    guard let last = done.last else { return chain(through: end(of: base)).done.isEmpty ? base : nil }
-    guard let revision = entry(version: last)?.revision else { return nil }
-    return chain(through: end(of: revision)).done == done ? revision : nil
   }
 
   /// Removes the oldest revisions, up to one whose screen is stored. Later changes must not undo or redo what is removed.
   private mutating func trim() {
+    // Usually no screen is old enough.
+    guard let oldest = screens.oldestBeginning, oldest.screen.revision <= revision - limit else { return }
     let beginnings = screens.beginnings
     var first = entries.count
     var reference = Int.max
@@ -204,8 +251,8 @@ package struct History: Sendable {
     guard first > 0, let beginning = beginnings[baseVersion + first] else { return }
     (base, baseVersion) = (beginning.screen.revision, beginning.screen.version)
     entries.removeFirst(first)
-    chain.done.removeFirst(beginning.done.count)
+    screens.cut(beginning, from: chain)
+    chain.removeFirst(beginning.count)
     chain.undone.removeAll { $0 <= baseVersion }
-    screens.cut(beginning)
   }
 }

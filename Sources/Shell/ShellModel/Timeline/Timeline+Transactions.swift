@@ -1,35 +1,46 @@
 /// The changes of recorded revisions. Those of an edit do not contain the uses of emoji that followed it.
 extension Timeline {
+  /// A change from the screen of one chain of edits to that of another, by their hashes.
+  private struct Way: Hashable {
+    var start: UInt64
+    var end: UInt64
+  }
+
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
-  /// Each edit is performed once, on the screen before it, so the cost is that of the edits.
-  ///
-  /// - Returns: Nil if it was interrupted.
-  package func transactions(of revisions: Range<Int>, isInterrupted: () -> Bool = { false }) -> [ScreenTransaction?]? {
-    var transactions: [ScreenTransaction?] = []
-    var screens: [Int: Screen] = [:]
-    var before = screen(at: revisions.lowerBound - 1, isInterrupted: isInterrupted)
-    for revision in revisions {
-      if isInterrupted() { return nil }
-      let entry = history.entry(revision)
-      if case .edit(.aside(let scene, let edit))? = entry?.change,
-        let change = before?.change(by: edit, in: scene)
-      {
-        transactions.append(change.transaction)
-        before = screen(at: revision, isInterrupted: isInterrupted)
-      } else if case .edit(let edit)? = entry?.change, var after = before,
-        let change = try? after.perform(edit)
-      {
-        transactions.append(change.transaction)
-        before = history.isFollowedByUse(revision) ? screen(at: revision, isInterrupted: isInterrupted) : after
-      } else {
-        let after = entry?.original.flatMap { screens[$0] } ?? screen(at: revision, isInterrupted: isInterrupted)
-        transactions.append(after.flatMap { before?.difference(to: $0) })
-        before = after
+  /// Each edit is performed once, on the screen before it, and screens that undo and redo return to are made once, so the cost is that
+  /// of the edits.
+  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
+    var chain = history.chain(through: history.end(of: revisions.lowerBound - 1))
+    var before = screen(at: revisions.lowerBound - 1)
+    var screens = [chain.hash: before]
+    var known: [Way: ScreenTransaction] = [:]
+    return revisions.map { revision in
+      let start = chain.hash
+      let isFollowedByUse = history.extend(&chain, throughRevision: revision)
+      let way = Way(start: start, end: chain.hash)
+      defer { before = screens[chain.hash] ?? nil }
+      if var transaction = known[way] {
+        transaction.revision = revision
+        return transaction
       }
-      screens[revision] = before
+      var after = screens[chain.hash] ?? nil
+      var change: ScreenTransaction?
+      let edit = history.entry(revision)?.change.edit
+      if case .aside(let scene, let edit)? = edit, let aside = before?.change(by: edit, in: scene) {
+        change = aside.transaction
+      } else if let edit, var edited = before, let performed = try? edited.perform(edit) {
+        change = performed.transaction
+        if !isFollowedByUse { after = edited }
+      }
+      after = after ?? (try? history.screen(of: chain, from: screen).0)
+      screens[chain.hash] = after
+      // A use is no part of the revision of an edit.
+      let isWhole = change == nil || !isFollowedByUse
+      let transaction = change ?? after.flatMap { before?.difference(to: $0) }
+      if isWhole { known[way] = transaction }
+      return transaction
     }
-    return isInterrupted() ? nil : transactions
   }
 }
 

@@ -1,4 +1,9 @@
 /// A screen and its history: every change is made here and recorded.
+///
+/// # Limitations
+///
+/// It performs and records; it stores nothing and knows no other session. Changes that lead to another version than the recorded one are
+/// refused as a whole.
 package struct Timeline: Sendable {
   /// The current screen.
   package private(set) var screen: Screen
@@ -35,14 +40,8 @@ package struct Timeline: Sendable {
 
   /// Performs an edit for a caller that does not need its changes.
   package mutating func performInPlace(_ edit: Edit, command: String) throws(Diagnostic) {
-    do throws(Diagnostic) {
-      try screen.performInPlace(edit)
-      if screen.version != history.version { record(.edit(edit), command) }
-    } catch {
-      // A part of it may have been done.
-      if let intact = history.screen(at: screen.revision) { screen = intact }
-      throw error
-    }
+    try screen.performInPlace(edit)
+    if screen.version != history.version { record(.edit(edit), command) }
   }
 
   /// Records a change that leads to the current screen.
@@ -53,28 +52,18 @@ package struct Timeline: Sendable {
 
   // MARK: Time travel
 
-  /// Undoes steps of this session's own past. The result is a new revision.
-  ///
-  /// - Parameter isInterrupted: Whether to stop before the next edit that is performed again.
-  package mutating func undo(
-    _ steps: Int, command: String, isInterrupted: () -> Bool = { false }
-  ) throws(History.Refusal) -> Travel {
-    try travel(try history.undo(steps), command, isInterrupted)
+  /// Undoes steps of this session's own past. The result is a new revision. A refused undo changes nothing.
+  package mutating func undo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
+    try travel(try history.undo(steps), command)
   }
 
-  /// Redoes undone steps. The result is a new revision.
-  ///
-  /// - Parameter isInterrupted: Whether to stop before the next edit that is performed again.
-  package mutating func redo(
-    _ steps: Int, command: String, isInterrupted: () -> Bool = { false }
-  ) throws(History.Refusal) -> Travel {
-    try travel(try history.redo(steps), command, isInterrupted)
+  /// Redoes undone steps. The result is a new revision. A refused redo changes nothing.
+  package mutating func redo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
+    try travel(try history.redo(steps), command)
   }
 
-  private mutating func travel(
-    _ change: History.Change, _ command: String, _ isInterrupted: () -> Bool
-  ) throws(History.Refusal) -> Travel {
-    let after = try history.result(of: change, from: screen, isInterrupted)
+  private mutating func travel(_ change: History.Change, _ command: String) throws(History.Refusal) -> Travel {
+    let after = try history.result(of: change, from: screen)
     let travel = Travel(
       change: change, entries: change.versions.compactMap { history.entry(version: $0) }, before: screen, after: after)
     let (revision, version) = (screen.revision + 1, screen.version + 1)
@@ -116,27 +105,25 @@ package struct Timeline: Sendable {
   /// - Returns: Nil if there are other changes, or if the revision is no longer available.
   package mutating func undoOwnEdits(after revision: Int, command: String) -> History.Change? {
     guard let change = history.undoOfOwnEdits(after: revision) else { return nil }
-    return (try? travel(change, command, { false }))?.change
+    return (try? travel(change, command))?.change
   }
 
   /// Performs changes that the state file contains, in order. Edits that are undone by a later one are not performed.
   ///
-  /// - Throws: If they do not lead to the recorded revisions, or if it was interrupted. Then nothing has changed.
-  package mutating func follow(
-    _ entries: some Sequence<History.Entry>, isInterrupted: () -> Bool = { false }
-  ) throws(History.Refusal) {
+  /// - Throws: If they do not lead to the recorded revisions. Then nothing has changed.
+  package mutating func follow(_ entries: some Sequence<History.Entry>) throws(History.Refusal) {
     var history = history
     for entry in entries {
       guard entry.version == history.version + 1 else { throw .forgotten }
       try history.record(entry.change, entry.command, entry.origin, to: nil)
     }
-    screen = try history.perform(isInterrupted)
+    screen = try history.perform()
     self.history = history
   }
 
   /// Returns the screen at a revision; nil if it is no longer available.
-  package func screen(at revision: Int, isInterrupted: () -> Bool = { false }) -> Screen? {
-    revision == screen.revision ? screen : history.screen(at: revision, isInterrupted: isInterrupted)
+  package func screen(at revision: Int) -> Screen? {
+    revision == screen.revision ? screen : history.screen(at: revision)
   }
 
   /// Takes the longer history of a timeline with the same screen.

@@ -93,7 +93,7 @@ extension Session {
     let category = try category(invocation)
     if invocation.arguments.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
       guard let category else { return nil }
-      return screen.whole(section).rootItems.filter { screen.content(of: $0).emoji?.category == category }
+      return screen[whole: section].rootItems.filter { screen.content(of: $0).emoji?.category == category }
     }
     // What a filter shows is stored. `emoji.version` limits it when it is shown.
     let scope = SearchScope(section: section, category: category, findsHidden: true)

@@ -59,7 +59,7 @@ extension Session {
       ],
       rows: screen.hiddenItems.map { item in
         let content = screen.content(of: item)
-        let below = screen.whole(item.section).descendantCount(of: item)
+        let below = screen[whole: item.section].descendantCount(of: item)
         return [
           .text(item.path), .text(content.text), .text(content.title), .number(below),
           below == 0 ? .nothing : .text("\(below) row\(below == 1 ? "" : "s") below it"),

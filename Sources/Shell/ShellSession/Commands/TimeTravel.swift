@@ -67,7 +67,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
-    return .table(try session.revisions(limit: limit))
+    return .table(session.revisions(limit: limit))
   }
 
   static let diff = Command(
@@ -77,14 +77,12 @@ extension Command {
       discussion: "With one revision, compares it with the current screen.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) throws(Diagnostic) -> Report {
-      let difference = before.difference(to: after)
-      if session.workspace.isInterrupted() { throw .interrupted }
-      return .difference(from: from, to: to, difference)
+    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) -> Report {
+      .difference(from: from, to: to, before.difference(to: after))
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens.screen(pending.screen)
-      return try report(String(session.revision), "pending", session.shown, after)
+      return report(String(session.revision), "pending", session.shown, after)
     }
     let current = session.screen.revision
     session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
@@ -92,7 +90,7 @@ extension Command {
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
     let after = try session.screen(at: to, invocation)
-    return try report(String(from), String(to), before, after)
+    return report(String(from), String(to), before, after)
   }
 }
 
@@ -120,29 +118,21 @@ extension Session {
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
     if let past = workspace.screen(at: revision) { return workspace.shownScreens.screen(past) }
-    if workspace.isInterrupted() { throw .interrupted }
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 
-  fileprivate func revisions(limit: Int) throws(Diagnostic) -> Table {
+  fileprivate func revisions(limit: Int) -> Table {
     let history = workspace.history
     let end = history.revisions.upperBound + 1
     let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
-    guard let transactions = workspace.transactions(of: listed) else {
-      throw Diagnostic.interrupted
-    }
     return Table(
       "history",
       [
-        Table.Column("revision", .count), Table.Column("command", .cut),
-        Table.Column("origin", word: "as revision "), Table.Column("summary", .dim),
+        Table.Column("revision", .count), Table.Column("command", .cut), Table.Column("summary", .dim),
       ],
-      rows: zip(listed, transactions).compactMap { revision, transaction in
+      rows: zip(listed, workspace.transactions(of: listed)).compactMap { revision, transaction in
         history.entry(revision).map {
-          [
-            .number(revision), .text($0.command), Table.Value($0.original),
-            transaction.map(Table.Value.change) ?? .nothing,
-          ]
+          [.number(revision), .text($0.command), transaction.map(Table.Value.change) ?? .nothing]
         }
       }, emptyText: "no revisions yet")
   }

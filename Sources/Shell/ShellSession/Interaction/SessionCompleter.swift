@@ -42,8 +42,8 @@ struct SessionCompleter {
         Word(argument: String(context.prefix[..<slash])))
     else { return false }
     return switch target {
-    case .section(let section): session.edited.whole(section).rootItems.count > Self.suggestionLimit
-    case .item(let item): session.edited.whole(item.section).children(of: item).count > Self.suggestionLimit
+    case .section(let section): session.edited[whole: section].rootItems.count > Self.suggestionLimit
+    case .item(let item): session.edited[whole: item.section].children(of: item).count > Self.suggestionLimit
     }
   }
 
@@ -230,7 +230,7 @@ struct SessionCompleter {
   private func names(_ prefix: String, wantsParents: Bool = false) -> [Candidate] {
     let screen = session.edited
     func isMeant(_ id: ItemID) -> Bool {
-      screen.hider(of: id) == nil && (!wantsParents || screen.whole(id.section).hasChildren(id))
+      screen.hider(of: id) == nil && (!wantsParents || screen[whole: id.section].hasChildren(id))
     }
     let resolver = ItemResolver(session: session, wantsParents: wantsParents, advises: false)
     return shortcodes(prefix) { screen.items(showing: $0.glyph).count(where: isMeant) == 1 }
@@ -250,10 +250,10 @@ struct SessionCompleter {
     }
     switch target {
     case .section(let section):
-      let outline = screen.whole(section)
+      let outline = screen[whole: section]
       return candidates(outline.rootItems, head, outline, where: isWanted)
     case .item(let item):
-      let outline = screen.whole(item.section)
+      let outline = screen[whole: item.section]
       return candidates(outline.children(of: item), head, outline, where: isWanted)
     }
   }
@@ -261,7 +261,7 @@ struct SessionCompleter {
   private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
     let screen = session.edited
     return screen.sections.filter { section in
-      let outline = screen.whole(section)
+      let outline = screen[whole: section]
       return outline.rootItems.contains { isWanted(outline, $0) }
     }.map { Candidate("\($0)/", detail: screen.info(of: $0).title, isPartial: true) }
   }

@@ -33,7 +33,7 @@ struct ItemResolver {
 
   var sections: [String] { screen.sections }
   /// Returns the rows of a section, including those that a filter hides, because they can be named too.
-  func outline(of section: String) -> Screen.Outline { screen.whole(section) }
+  func outline(of section: String) -> Screen.Outline { screen[whole: section] }
 
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
@@ -172,7 +172,7 @@ struct ItemResolver {
     guard let section = sectionFolded(as: head) else {
       return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
     }
-    let outline = screen.whole(section)
+    let outline = screen[whole: section]
     var current: ItemID?
     for part in parts.dropFirst() where !part.isEmpty {
       let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
@@ -208,7 +208,7 @@ struct ItemResolver {
 
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
-    if wantsParents { items = items.filter { screen.whole($0.section).hasChildren($0) } }
+    if wantsParents { items = items.filter { screen[whole: $0.section].hasChildren($0) } }
     let meant = items.filter { meansHidden ? screen.hidden.contains($0) : screen.hider(of: $0) == nil }
     if meansHidden, meant.isEmpty, !items.isEmpty { throw notHidden("\(emoji.glyph) (\(emoji.name))", nil, word) }
     if !meant.isEmpty { items = meant }

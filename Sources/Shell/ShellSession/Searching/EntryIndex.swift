@@ -47,7 +47,7 @@ struct EntryIndex {
     let hasTags = !screen.tags.isEmpty
     let texts = FoldedTexts()
     for section in sections {
-      let rows = screen.whole(section).items
+      let rows = screen[whole: section].items
       items.reserveCapacity(items.count + rows.count)
       texts.reserve(texts.count + rows.count)
       for id in rows where screen.hider(of: id) == nil {

@@ -5,6 +5,10 @@ import ShellCore
 extension Session {
   func write(_ report: Report, command: String) {
     view?.take(report)
+    // Most lines of most scripts.
+    if case .transaction(let change) = report, change.saysNothing, settings.differenceStyle == .off, format != .json {
+      return
+    }
     if facts.options.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }

@@ -132,7 +132,7 @@ package struct SceneFile {
   /// The items of the outline of the explorer.
   private static func outline() -> [SceneDescription.Item] {
     let explorer = SceneTable.explorer
-    let outline = explorer.whole("outline")
+    let outline = explorer[whole: "outline"]
     func items(_ ids: [ItemID]) -> [SceneDescription.Item] {
       ids.map { id in
         let (component, children) = (String(id.component), items(outline.children(of: id)))

@@ -79,6 +79,6 @@ struct SimulatedFile: Equatable {
   /// The rows that were added on a screen.
   static func rows(on screen: Screen) -> [ItemID] {
     guard screen.sections.contains("a") else { return [] }
-    return screen.whole("a").items.filter { $0.component.hasPrefix("n") }
+    return screen[whole: "a"].items.filter { $0.component.hasPrefix("n") }
   }
 }
