@@ -14,9 +14,7 @@ package enum CellProbe {
     cells.dropFirst(9).firstIndex(of: 0).map { $0 - 9 + 14 }
   }
 
-  /// What a terminal draws, given the cells of all texts.
-  ///
-  /// - Parameter isNested: Whether another terminal, which may count otherwise, shows what this one draws.
+  /// What a terminal draws, given the cells of all texts, and whether another one, which may count otherwise, shows it.
   package static func drawn(_ cells: [Int], isNested: Bool) -> DrawnClusters {
     var drawn = DrawnClusters()
     drawn.joinsSequences = !isNested && cells[0] == 2

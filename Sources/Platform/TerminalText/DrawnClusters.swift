@@ -9,15 +9,12 @@ package struct DrawnClusters: Hashable, Sendable {
 
   package init(joins: Bool = false) { (joinsSequences, joinsTones) = (joins, joins) }
 
-  /// What stands for an emoji that the terminal does not show.
-  package static let placeholder = "□"
-
-  /// The text to write for a cluster: all of it if its cells are known, otherwise as many of its parts as fit, without joiners.
+  /// The text to write for a cluster: □ if the terminal does not show it; all of it if its cells are known, otherwise as many of its parts as fit, without joiners.
   ///
   /// - Parameter room: The cells that the cluster may take.
   package func text(of character: Character, room: Int) -> String {
     let scalars = character.unicodeScalars
-    if !missing.isEmpty, scalars.contains(where: { missing.contains($0.value) }) { return Self.placeholder }
+    if !missing.isEmpty, scalars.contains(where: { missing.contains($0.value) }) { return "□" }
     guard scalars.count > 1, DisplayWidth.isEmoji(character) else { return String(character) }
     let hasJoiner = scalars.contains("\u{200D}")
     let hasTone = scalars.contains(where: Self.isTone)
@@ -26,16 +23,11 @@ package struct DrawnClusters: Hashable, Sendable {
     var used = 0
     for part in scalars.split(separator: "\u{200D}") {
       let bare = part.filter { !Self.isTone($0) }
-      let isWide = part.contains("\u{FE0F}") || part.first.map { DisplayWidth.isWide($0) } == true
+      let width = part.contains("\u{FE0F}") || part.first.map { DisplayWidth.isWide($0) } == true ? 2 : 1
       let tone = joinsTones || bare.count == part.count ? 0 : 2
-      let width = isWide ? 2 : 1
-      if used + width + tone <= room {
-        text.unicodeScalars += part
-      } else if used == 0 {
-        text.unicodeScalars += bare
-      } else {
-        break
-      }
+      let fits = used + width + tone <= room
+      if !fits, used > 0 { break }
+      text.unicodeScalars += fits ? Array(part) : Array(bare)
       used += width + tone
     }
     return text

@@ -31,9 +31,8 @@ package struct LiveLoop<Model: LiveModel> {
   private var expectsResumed = false
 
   /// The cells that the terminal was asked for, as far as it has answered, and what learns them.
-  private var cells: [Int] = []
+  private var cells: [Int]?
   private let learn: (([Int]) -> DrawnClusters)?
-  private var hasAskedForCells = false
 
   private enum Question {
     /// The position of the cursor before anything was drawn.
@@ -147,9 +146,8 @@ package struct LiveLoop<Model: LiveModel> {
   /// Writes the texts of `CellProbe` where the first row of the view will be.
   private mutating func askForCells() {
     // The cursor is never asked for at the end of a row: mosh would forget a wrap that is due.
-    if learn == nil || hasAskedForCells || size.columns < 20 { return }
-    hasAskedForCells = true
-    writer.add("\u{1B}[?25l")
+    if learn == nil || cells != nil || size.columns < 20 { return }
+    cells = []
     for (_, text, _) in CellProbe.texts {
       writer.add("\r\(text)")
       ask(.cells)
@@ -161,8 +159,8 @@ package struct LiveLoop<Model: LiveModel> {
     guard !questions.isEmpty else { return }
     let question = questions.removeFirst()
     if question == .cells {
-      cells.append(column)
-      if cells.count == CellProbe.texts.count, let learn { screen.learn(learn(cells)) }
+      cells?.append(column)
+      if let learn, let cells, cells.count == CellProbe.texts.count { screen.drawn = learn(cells) }
       return
     }
     // A later request invalidates the answer to an earlier one.

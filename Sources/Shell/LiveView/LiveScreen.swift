@@ -10,7 +10,7 @@ struct LiveScreen {
   private var shown: CellCanvas?
   private let palette: StylePalette
   /// What the terminal draws.
-  private(set) var drawn: DrawnClusters
+  var drawn: DrawnClusters { didSet { if drawn != oldValue { forget() } } }
   private(set) var caret: Int?
   private var caretRow = 0
   private var showsCaret = true
@@ -33,12 +33,6 @@ struct LiveScreen {
 
   /// The bytes that restore the terminal from any state, for exits without any other code.
   var undo: String { (isFull ? "" : "\r\u{1B}[J") + found.repair(from: wanted) }
-
-  mutating func learn(_ drawn: DrawnClusters) {
-    if drawn == self.drawn { return }
-    self.drawn = drawn
-    forget()
-  }
 
   /// Makes the next frame a complete one.
   mutating func forget() { shown = nil }

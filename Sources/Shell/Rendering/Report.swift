@@ -58,8 +58,7 @@ package enum Sending: String, Sendable {
 
   /// What happened to a text: `copied 🦊 (xclip)`.
   package func sentence(_ text: String, by way: String) -> String {
-    self == .copied && way == Self.unconfirmedWay
-      ? "sent \(text) to the terminal (\(way))" : "\(rawValue) \(text) (\(way))"
+    way == Self.unconfirmedWay ? "sent \(text) to the terminal (\(way))" : "\(rawValue) \(text) (\(way))"
   }
 }
 

@@ -14,8 +14,7 @@ extension HumanRenderer {
   /// Hits for listening: `1. fox 🦊, nature`.
   private func heard(_ hits: Table) -> String {
     func text(_ row: [Table.Value], _ name: String) -> String {
-      guard let column = hits.columns.firstIndex(where: { $0.name == name }) else { return "" }
-      return cell(Table.Column(name), row[column])
+      hits.columns.firstIndex { $0.name == name }.map { cell(Table.Column(name), row[$0]) } ?? ""
     }
     return hits.rows.enumerated().map { index, row in
       let (text, name, category) = (text(row, "text"), text(row, "name"), text(row, "category"))

@@ -63,21 +63,17 @@ struct Doctor {
     }
     KnownTerminal(session).keep(widths)
     if let newest = CellProbe.newestVersion(widths).map({ EmojiVersion(UInt16($0)) }) {
-      return .warning(
-        "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells",
-        hint: "emojishell set emoji.version \(newest)")
+      let message = "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells"
+      return .warning(message, hint: "emojishell set emoji.version \(newest)")
     }
-    // Another width of a new emoji than two is none that shifts text: it is placed as a doubtful one.
-    let wrong = zip(CellProbe.texts, widths).filter { $0.0.cells != $0.1 && !$0.0.name.hasPrefix("Emoji") }
+    let wrong = zip(CellProbe.texts, widths).filter { $0.0.cells == 2 && $0.1 != 2 && !$0.0.name.hasPrefix("Emoji") }
     if wrong.isEmpty { return .ok("sequences, flags, variation selectors and tones take two cells") }
     let faults = wrong.map { "\($0.0.name) \($0.0.text) takes \($0.1)" }.joined(separator: ", ")
+    let footLine = "grapheme-width-method=double-width"
     let isFoot = variable("TERM")?.hasPrefix("foot") == true && widths[0] > 2
     return .warning(
-      "\(faults) instead of \(wrong.allSatisfy { $0.0.cells == 2 } ? "two cells" : "what is usual"); "
-        + "pick and browse show the parts that fit, copied tables may not be aligned",
-      hint: isFoot
-        ? "printf '[tweak]\\ngrapheme-width-method=double-width\\n' >> ~/.config/foot/foot.ini"
-        : "emojishell --format plain show")
+      "\(faults) instead of two cells; pick and browse show what fits, copied tables may not be aligned",
+      hint: isFoot ? "printf '[tweak]\\n\(footLine)\\n' >> ~/.config/foot/foot.ini" : "emojishell --format plain show")
   }
 
   // MARK: Tools

@@ -38,25 +38,23 @@ struct KnownTerminal {
   }
 
   /// Keeps cells that were measured.
-  func keep(_ cells: [Int]) {
+  ///
+  /// - Returns: What the terminal draws.
+  @discardableResult
+  func keep(_ cells: [Int]) -> DrawnClusters {
     session.run.drawn = drawn(cells)
-    if let name, cells != self.cells {
-      file?.append("\(name): \(cells.map(String.init).joined(separator: " "))")
-    }
+    if let name, cells != self.cells { file?.append("\(name): \(cells.map(String.init).joined(separator: " "))") }
+    return drawn
   }
 
   /// What the terminal is known to draw.
   var drawn: DrawnClusters {
-    if let drawn = session.run.drawn { return drawn }
-    let drawn = cells.map { self.drawn($0) } ?? DrawnClusters()
-    session.run.drawn = drawn
-    return drawn
+    if session.run.drawn == nil { session.run.drawn = cells.map { drawn($0) } ?? DrawnClusters() }
+    return session.run.drawn ?? DrawnClusters()
   }
 
   /// The newest version of Emoji that the terminal gives cells to; nil for all of them, and if that was not measured.
-  var newestVersion: EmojiVersion? {
-    cells.flatMap(CellProbe.newestVersion).map { EmojiVersion(UInt16($0)) }
-  }
+  var newestVersion: EmojiVersion? { cells.flatMap(CellProbe.newestVersion).map { EmojiVersion(UInt16($0)) } }
 
   private func drawn(_ cells: [Int]) -> DrawnClusters {
     let isNested = session.facts.variable("TMUX") != nil || session.facts.variable("STY") != nil

@@ -50,19 +50,14 @@ struct LiveTerminal {
     FatalSignals.install()
     let known = KnownTerminal(session)
     let isUnicode = session.facts.isTerminalUnicode
-    let learn: (([Int]) -> DrawnClusters)? =
-      known.cells != nil || !isUnicode || session.isAccessible
-      ? nil
-      : {
-        known.keep($0)
-        return known.drawn
-      }
+    let isKnown = known.cells != nil || !isUnicode || session.isAccessible
     var modes = modes
-    if isScreen { modes.mouse = .off }
+    // GNU screen holds a lone Escape back while the mouse is on.
+    if session.facts.variable("STY") != nil, session.facts.variable("TMUX") == nil { modes.mouse = .off }
     guard
       var loop = LiveLoop<WaitingModel<Model>>(
         on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),
-        drawn: known.drawn, learn: learn)
+        drawn: known.drawn, learn: isKnown ? nil : { known.keep($0) })
     else { throw unusable }
     var model = WaitingModel(
       session.blockedMessage, height: height, query: query, isUnicode: isUnicode
@@ -104,9 +99,6 @@ struct LiveTerminal {
     }
     return palette
   }
-
-  /// Whether the terminal is GNU screen, which holds a lone Escape back while the mouse is on.
-  private var isScreen: Bool { session.facts.variable("STY") != nil && session.facts.variable("TMUX") == nil }
 
   private var escapeDelay: Duration {
     let given = session.facts.variable("EMOJISHELL_ESC_MS").flatMap { Int($0) }
