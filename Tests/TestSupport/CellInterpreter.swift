@@ -15,6 +15,10 @@ package struct CellInterpreter {
   package let rows: Int
   /// The number of cells for a cluster of several code points that is two cells wide in the tables.
   package let clusterWidth: Int
+  /// Whether every code point takes its own cells, as in terminals that do not join.
+  package var sumsParts = false
+  /// How often the right half of a cluster was overwritten: some terminals then keep the left half, which hides the letter.
+  package private(set) var halvings = 0
   package private(set) var cells: [[Cell]]
   /// The rows that scrolled out at the top.
   package private(set) var history: [[Cell]] = []
@@ -77,6 +81,7 @@ package struct CellInterpreter {
     var width = DisplayWidth.of(character)
     let scalars = character.unicodeScalars
     if width == 2, scalars.count > 1 || scalars.first.map({ $0.value >= 0x1F000 }) == true { width = clusterWidth }
+    if sumsParts { width = DisplayWidth.ofParts(character) }
     if width == 0 { return }
     if width > columns { return }
     if wrapsNext || column + width > columns {
@@ -107,6 +112,7 @@ package struct CellInterpreter {
     while start > 0, cells[row][start].width == 0 { start -= 1 }
     let width = cells[row][start].width
     if width < 2 { return }
+    if start < place { halvings += 1 }
     for cell in start..<min(columns, start + width) { cells[row][cell] = Cell(styles: cells[row][cell].styles) }
   }
 

@@ -14,6 +14,8 @@ package struct LineAids {
   /// Whether the rest of the line is suggested in grey.
   package var suggests: () -> Bool = { false }
   package var palette: () -> StylePalette = { .standard }
+  /// What the terminal draws.
+  package var drawn: () -> DrawnClusters = { DrawnClusters() }
   /// The end of a suggestion that does not fit.
   package var ellipsis = "…"
 

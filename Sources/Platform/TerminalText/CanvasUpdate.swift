@@ -19,6 +19,7 @@ package struct CanvasUpdate {
   private let isColored: Bool
   private let palette: StylePalette
   private let line: CanvasLine?
+  private let drawn: DrawnClusters
 
   /// Shorter runs of unchanged cells are written again instead of skipped.
   private static let gap = 4
@@ -26,10 +27,15 @@ package struct CanvasUpdate {
   /// - Parameters:
   ///   - line: What is said about a canvas that is one line; nil for any other.
   ///   - cursor: The place of the cursor before.
-  package init(isColored: Bool, palette: StylePalette, line: CanvasLine? = nil, cursor: Cursor = Cursor()) {
+  ///   - drawn: What the terminal draws.
+  package init(
+    isColored: Bool, palette: StylePalette, line: CanvasLine? = nil, cursor: Cursor = Cursor(),
+    drawn: DrawnClusters = DrawnClusters()
+  ) {
     self.isColored = isColored
     self.palette = palette
     self.line = line
+    self.drawn = drawn
     self.cursor = cursor
   }
 
@@ -52,6 +58,16 @@ package struct CanvasUpdate {
     // Rows that the new canvas does not have.
     if let old, old.height > new.height { for y in new.height..<old.height { erase(from: 0, y) } }
     set([])
+  }
+
+  /// The bytes of one row, written from the first column of an empty row of the terminal.
+  static func row(_ y: Int, of canvas: CellCanvas, isColored: Bool, drawn: DrawnClusters) -> String {
+    var update = CanvasUpdate(isColored: isColored, palette: .standard, drawn: drawn)
+    (update.cursor.row, update.cursor.column) = (y, 0)
+    let row = canvas.row(y)
+    update.write(row, 0..<row.end(isColored), y)
+    update.set([])
+    return update.text
   }
 
   private func row(_ y: Int, of canvas: CellCanvas) -> CellCanvas.Row {
@@ -122,13 +138,13 @@ package struct CanvasUpdate {
     var next = columns.lowerBound
     for column in columns where column >= next && !row.isRightHalf(column) {
       if isColored { set(row.style(column)) }
-      let width = column + 1 < row.width && row.isRightHalf(column + 1) ? 2 : 1
+      let width = row.width(column)
       if row.isDoubtful(column) {
-        let end = room(of: row, column, width, before: columns.upperBound)
+        let end = row.doubtfulEnd(column, width, before: columns.upperBound)
         let isLast = line != nil && isRest && end == columns.upperBound
         // The parts of the last cluster may take the cells behind it.
         if isLast { erase(from: column, y) }
-        writeDoubtful(row, column..<end, y)
+        writeDoubtful(row, column..<end, y, room: isLast ? row.width - column : end - column)
         if isLast { return true }
         next = end
       } else {
@@ -150,24 +166,25 @@ package struct CanvasUpdate {
     cursor.column = isBehindRow ? nil : column
   }
 
-  /// The column after the blank cells that are left to a cluster of doubtful width: a terminal that draws its parts side by side can use
-  /// them.
-  private func room(of row: CellCanvas.Row, _ column: Int, _ width: Int, before limit: Int) -> Int {
-    let apart = min(CellCanvas.Row.widestCluster, DisplayWidth.ofParts(row.character(column)))
-    var end = column + width
-    while end < limit, end < column + apart, row.character(end) == " ", row.style(end) == row.style(column) { end += 1 }
-    return end
-  }
-
-  /// Writes blanks, then the cluster, then the column after it: whatever width the terminal gives to the cluster, nothing else
+  /// Writes blanks, then the cluster or the word, then the column after it: whatever width the terminal gives to it, nothing else
   /// is shifted, and nothing older shows through. At the last column of a line, wrapping is off.
-  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int) {
+  private mutating func writeDoubtful(_ row: CellCanvas.Row, _ columns: Range<Int>, _ y: Int, room: Int) {
     let (column, end) = (columns.lowerBound, columns.upperBound)
-    let isAtEdge = line != nil && column + max(4, DisplayWidth.ofParts(row.character(column))) >= row.width
+    let reach = max(end, column + max(4, DisplayWidth.ofParts(row.character(column))))
+    let isAtEdge = line != nil && reach >= row.width
     if isColored { set(row.style(column)) }
     text += String(repeating: " ", count: columns.count)
     if isAtEdge { text += "\u{1B}[?7l" }
-    text += "\u{1B}[\(column + 1)G" + shown(row, column, y)
+    text += "\u{1B}[\(column + 1)G"
+    if DisplayWidth.isEmoji(row.character(column)) {
+      let isVerbatim = line?.verbatim[y * row.width + column] != nil
+      text += isVerbatim ? shown(row, column, y) : drawn.text(of: row.character(column), room: room)
+    } else {
+      for column in columns where !row.isRightHalf(column) {
+        if isColored { set(row.style(column)) }
+        text += shown(row, column, y)
+      }
+    }
     if isAtEdge { text += "\u{1B}[?7h" }
     text += "\u{1B}[\((line == nil ? end : min(end, row.width - 1)) + 1)G"
     cursor.column = end < row.width ? end : nil
@@ -249,9 +266,9 @@ extension CellCanvas {
   ///
   /// - Parameter old: The canvas that the terminal shows; nil if that is unknown. Then all rows are written.
   package func update(
-    from old: CellCanvas?, isColored: Bool, palette: StylePalette = .standard
+    from old: CellCanvas?, isColored: Bool, palette: StylePalette = .standard, drawn: DrawnClusters = DrawnClusters()
   ) -> String {
-    var update = CanvasUpdate(isColored: isColored, palette: palette)
+    var update = CanvasUpdate(isColored: isColored, palette: palette, drawn: drawn)
     update.show(self, after: old)
     update.home()
     return update.text

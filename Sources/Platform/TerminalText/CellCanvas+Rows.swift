@@ -12,17 +12,43 @@ extension CellCanvas {
 
     func style(_ column: Int) -> StyleSet { styles[styles.startIndex + column] }
 
+    /// The cells of the cluster at a column: 1 or 2.
+    func width(_ column: Int) -> Int { column + 1 < width && isRightHalf(column + 1) ? 2 : 1 }
+
     func isRightHalf(_ column: Int) -> Bool { character(column) == CellCanvas.rightHalf }
 
     /// Whether terminals may disagree on the width of the cell.
     func isDoubtful(_ column: Int) -> Bool { !isPlain && DisplayWidth.isDoubtful(character(column)) }
 
-    /// The column of a cluster before a column that a terminal may draw up to it, because it draws the parts side by side; nil if
-    /// there is none.
+    /// The column of a cluster before a column that a terminal may draw up to it, because it draws the parts side by side or counts
+    /// the marks of a word differently; nil if there is none.
     func cluster(reaching column: Int) -> Int? {
-      (max(0, column - Self.widestCluster)..<column).first {
+      var (word, start): (Int?, Int) = (nil, column)
+      while start > 0, character(start - 1) != " ", !isDoubtfulEmoji(start - 1) {
+        start -= 1
+        if isDoubtful(start) { word = start }
+      }
+      let reaching = (max(0, column - Self.widestCluster)..<column).first {
         isDoubtful($0) && $0 + DisplayWidth.ofParts(character($0)) > column
       }
+      return [word, reaching].compactMap { $0 }.min()
+    }
+
+    /// The column after a doubtful cluster. An emoji has the blank cells behind it, which its parts may take. Any other cluster has the
+    /// rest of its word, because nothing is placed inside of a word.
+    func doubtfulEnd(_ column: Int, _ width: Int, before limit: Int) -> Int {
+      var end = column + width
+      if DisplayWidth.isEmoji(character(column)) {
+        let apart = min(Self.widestCluster, DisplayWidth.ofParts(character(column)))
+        while end < limit, end < column + apart, character(end) == " ", style(end) == style(column) { end += 1 }
+      } else {
+        while end < limit, character(end) != " ", !style(end).contains(.verbatim), !isDoubtfulEmoji(end) { end += 1 }
+      }
+      return end
+    }
+
+    private func isDoubtfulEmoji(_ column: Int) -> Bool {
+      isDoubtful(column) && DisplayWidth.isEmoji(character(column))
     }
 
     /// The most cells that are left to the parts of a cluster.

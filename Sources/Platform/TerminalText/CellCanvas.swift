@@ -156,13 +156,17 @@ package struct CellCanvas {
   ///
   /// - Parameter isPositioned: Whether the cursor is positioned explicitly after clusters whose width is doubtful (ECMA-48
   ///   CHA): terminals disagree on their widths, and the text after them must be in the right column in all terminals.
-  package func text(isColored: Bool, isPositioned: Bool = false) -> String {
+  ///   - drawn: What that terminal draws.
+  package func text(isColored: Bool, isPositioned: Bool = false, drawn: DrawnClusters = DrawnClusters()) -> String {
     var text = ""
-    for y in 0..<height { text += line(y, isColored, isPositioned) + "\n" }
+    for y in 0..<height {
+      text +=
+        (isPositioned ? CanvasUpdate.row(y, of: self, isColored: isColored, drawn: drawn) : line(y, isColored)) + "\n"
+    }
     return text
   }
 
-  private func line(_ y: Int, _ isColored: Bool, _ isPositioned: Bool) -> String {
+  private func line(_ y: Int, _ isColored: Bool) -> String {
     let row = y * width..<(y + 1) * width
     guard let last = row.last(where: { characters[$0] != " " || isColored && styles[$0].resolved.contains(.inverse) })
     else {
@@ -177,10 +181,6 @@ package struct CellCanvas {
         line += current.codes
       }
       line.append(characters[place])
-      if isPositioned, place < last, DisplayWidth.isDoubtful(characters[place]) {
-        let next = place + 1 < row.upperBound && characters[place + 1] == Self.rightHalf ? place + 2 : place + 1
-        if next <= last { line += "\u{1B}[\(next - row.lowerBound + 1)G" }
-      }
     }
     if !current.isEmpty { line += StyleSet.reset }
     return line

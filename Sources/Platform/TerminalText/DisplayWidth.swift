@@ -1,9 +1,8 @@
 /// The number of terminal cells of a text.
 ///
-/// A grapheme cluster (UAX #29) takes two cells if it is an emoji in emoji presentation (a variation selector 16, a skin
-/// tone, a flag, a joined sequence) or if its first code point is wide (UAX #11, classes W and F); none if it consists only of
-/// marks; one otherwise. Widths of code points are never added up: that is what misplaces cursors. (A skin tone after
-/// something that is not an emoji counts separately, though UAX #29 puts both into one cluster.)
+/// An emoji takes two cells if it is in emoji presentation (a variation selector 16, a skin tone, a flag, a joined sequence) or wide
+/// (UAX #11, classes W and F). Any other grapheme cluster takes the sum of its code points, as terminals count them: none for marks that
+/// take no room (Mn, Me, Cf) and for the vowels and finals of Hangul, one for spacing marks. A cluster is a unit of editing, not of columns.
 package enum DisplayWidth {
   /// The number of cells of a text. Control characters take none: see `Sanitizing.swift`.
   package static func of(_ text: some StringProtocol) -> Int {
@@ -11,28 +10,36 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The number of cells of a grapheme cluster: 0, 1 or 2; more if skin tones follow something that is not an emoji.
+  /// The number of cells of a grapheme cluster: 0, 1 or 2 for an emoji; more for syllables with spacing marks.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     var rest = scalars.makeIterator()
     guard let first = rest.next() else { return 0 }
     guard rest.next() != nil else { return of(first) }
-    if hasLoneTones(scalars) { return pieces(character).reduce(0) { $0 + of($1) } }
+    return isEmoji(scalars, first) ? 2 : ofParts(character)
+  }
+
+  /// Whether a cluster is an emoji in emoji presentation, so that terminals disagree on its cells.
+  static func isEmoji(_ character: Character) -> Bool {
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return false }
+    return scalars.next() == nil ? first.value >= 0x1F000 : isEmoji(character.unicodeScalars, first)
+  }
+
+  /// Whether a cluster of several code points is an emoji of two cells.
+  private static func isEmoji(_ scalars: String.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
+    // Letters of syllables are no emoji.
+    if first.value > 0x39, first.value < 0xA9 || !mayBeEmoji(first) { return false }
     var previous: Unicode.Scalar?
     for scalar in scalars {
       switch scalar.value {
-      case 0xFE0F where mayBeEmoji(first): return 2
-      case 0x1F3FB...0x1F3FF: return 2
-      case 0x1F1E6...0x1F1FF:
-        if let previous, (0x1F1E6...0x1F1FF).contains(previous.value) { return 2 }
-      default: break
+      case 0xFE0F, 0x1F3FB...0x1F3FF: if mayBeEmoji(first) { return true }
+      case 0x1F1E6...0x1F1FF: if let previous, isRegional(previous) { return true }
+      default: if isWide(scalar), mayBeEmoji(first) { return true }
       }
       previous = scalar
     }
-    if isWide(first) { return 2 }
-    // Hangul syllables and other clusters are as wide as their widest code point.
-    if scalars.contains(where: { isWide($0) }) { return 2 }
-    return scalars.allSatisfy(isMark) ? 0 : 1
+    return false
   }
 
   /// The number of cells of a grapheme cluster in a terminal that draws its parts side by side, such as a hand and the swatch of
@@ -47,7 +54,11 @@ package enum DisplayWidth {
     // Most of what is drawn: ASCII, and the lines of boxes.
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value >= 0x2500, value < 0x2580 { return 1 }
-    return isWide(scalar) ? 2 : isMark(scalar) ? 0 : 1
+    switch value {
+    // Marks that UAX #11 calls wide; vowels and finals of Hangul.
+    case 0x302A...0x302D, 0x3099, 0x309A, 0x16FE4, 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+    default: return isWide(scalar) ? 2 : isMark(scalar) ? 0 : 1
+    }
   }
 
   /// Whether terminals may disagree on the width of a cluster: it has several code points, or it is an emoji that some of them
@@ -58,20 +69,15 @@ package enum DisplayWidth {
     return first.value >= 0x1F000 || scalars.next() != nil
   }
 
-  /// Splits a cluster as terminals do: skin tones after something that is not an emoji are separate.
+  /// The parts of a cluster that take one or two cells each. An emoji is one part.
   package static func pieces(_ character: Character) -> [Character] {
-    let scalars = character.unicodeScalars
-    if !hasLoneTones(scalars) { return [character] }
-    var pieces: [Character] = []
-    var piece = String.UnicodeScalarView()
-    for scalar in scalars {
-      if isTone(scalar), !piece.isEmpty {
-        pieces += Array(String(piece))
-        piece = String.UnicodeScalarView()
-      }
-      piece.append(scalar)
+    if of(character) <= 2 { return [character] }
+    var pieces: [String.UnicodeScalarView] = []
+    for scalar in character.unicodeScalars {
+      if pieces.isEmpty || of(scalar) > 0 { pieces.append(String.UnicodeScalarView()) }
+      pieces[pieces.count - 1].append(scalar)
     }
-    return pieces + Array(String(piece))
+    return pieces.flatMap { Array(String($0)) }
   }
 
   /// The standard library may know an older Unicode than the catalog. All newer emoji are in the emoji planes.
@@ -79,13 +85,7 @@ package enum DisplayWidth {
     scalar.value >= 0x1F000 || scalar.properties.isEmoji
   }
 
-  /// Whether skin tones follow something that is not an emoji. Called for every cluster, so it allocates nothing.
-  private static func hasLoneTones(_ scalars: String.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, scalars.dropFirst().contains(where: isTone) else { return false }
-    return !mayBeEmoji(first)
-  }
-
-  private static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
+  private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -30,10 +30,16 @@ package struct LiveLoop<Model: LiveModel> {
   /// Whether a SIGCONT is still expected for a stop that this loop caused.
   private var expectsResumed = false
 
+  /// The cells that the terminal was asked for, as far as it has answered, and what learns them.
+  private var cells: [Int]?
+  private let learn: (([Int]) -> DrawnClusters)?
+
   private enum Question {
     /// The position of the cursor before anything was drawn.
     case start
     case firstRow
+    /// The cells of a text of `CellProbe`.
+    case cells
   }
 
   /// Takes over the terminal and requests the position of its cursor. The answer arrives while the caller makes the model.
@@ -44,16 +50,20 @@ package struct LiveLoop<Model: LiveModel> {
   ///   - row: The row in whose first column the cursor is; nil to ask the terminal.
   ///   - escapeDelay: How long ESC waits for the rest of a sequence.
   ///   - palette: How the styles look.
+  ///   - drawn: What the terminal is known to draw.
+  ///   - learn: Called with the cells of the texts of `CellProbe`; nil if they are known. The first frame does not wait for them.
   /// - Returns: Nil if the terminal cannot be used.
   package init?(
     on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(), row: Int? = nil,
-    escapeDelay: Duration = KeyDecoder.defaultEscapeDelay, palette: StylePalette = .standard
+    escapeDelay: Duration = KeyDecoder.defaultEscapeDelay, palette: StylePalette = .standard,
+    drawn: DrawnClusters = DrawnClusters(), learn: (([Int]) -> DrawnClusters)? = nil
   ) {
+    self.learn = learn
     self.device = device
     pump = EventPump(device: device, decoder: KeyDecoder(escapeDelay: escapeDelay))
     size = device.size
     anchor = InlineAnchor(screenHeight: size.rows)
-    screen = LiveScreen(wanted: modes, found: found, palette: palette)
+    screen = LiveScreen(wanted: modes, found: found, palette: palette, drawn: drawn)
     if !device.takeOver(undo: screen.undo) { return nil }
     if let row {
       screen.start = (row, 0)
@@ -133,12 +143,30 @@ package struct LiveLoop<Model: LiveModel> {
     writer.add("\u{1B}[6n")
   }
 
+  /// Writes the texts of `CellProbe` where the first row of the view will be.
+  private mutating func askForCells() {
+    // The cursor is never asked for at the end of a row: mosh would forget a wrap that is due.
+    if learn == nil || cells != nil || size.columns < 20 { return }
+    cells = []
+    for (_, text, _) in CellProbe.texts {
+      writer.add("\r\(text)")
+      ask(.cells)
+    }
+    writer.add("\r\u{1B}[K")
+  }
+
   private mutating func locate(_ row: Int, _ column: Int) {
     guard !questions.isEmpty else { return }
     let question = questions.removeFirst()
+    if question == .cells {
+      cells?.append(column)
+      if let learn, let cells, cells.count == CellProbe.texts.count { screen.drawn = learn(cells) }
+      return
+    }
     // A later request invalidates the answer to an earlier one.
-    if !questions.isEmpty { return }
+    if questions.contains(where: { $0 != .cells }) { return }
     switch question {
+    case .cells: break
     case .start where screen.hasBegun: anchor.takeLate(report: (row, column))
     case .start: screen.start = (row, column)
     case .firstRow: anchor.take(reportOfFirstRow: row)
@@ -188,6 +216,7 @@ package struct LiveLoop<Model: LiveModel> {
     } else {
       writer.add(anchor.begin(rows: rows, report: screen.start))
     }
+    askForCells()
   }
 
   // MARK: Stopping

@@ -9,6 +9,8 @@ struct LiveScreen {
   private var current: TerminalModes
   private var shown: CellCanvas?
   private let palette: StylePalette
+  /// What the terminal draws.
+  var drawn: DrawnClusters { didSet { if drawn != oldValue { forget() } } }
   private(set) var caret: Int?
   private var caretRow = 0
   private var showsCaret = true
@@ -19,9 +21,10 @@ struct LiveScreen {
   /// Whether to ask the terminal for the position of the first row.
   var isLost = false
 
-  init(wanted: TerminalModes, found: TerminalModes, palette: StylePalette) {
+  init(wanted: TerminalModes, found: TerminalModes, palette: StylePalette, drawn: DrawnClusters) {
     self.wanted = wanted
     self.palette = palette
+    self.drawn = drawn
     self.found = found
     current = found
   }
@@ -61,7 +64,7 @@ struct LiveScreen {
 
   /// The bytes that make the terminal show a frame; empty if it already shows it.
   mutating func update(to frame: LiveFrame) -> String {
-    var bytes = frame.canvas.update(from: shown, isColored: true, palette: palette)
+    var bytes = frame.canvas.update(from: shown, isColored: true, palette: palette, drawn: drawn)
     if bytes.isEmpty, shown != nil, caret == frame.caret, caretRow == frame.caretRow, showsCaret == frame.showsCaret {
       return ""
     }

@@ -1,4 +1,4 @@
-import TerminalText
+package import TerminalText
 
 /// The options of output. The caller decides them once and passes them down. Each property is one option.
 package struct RenderOptions: Sendable {
@@ -30,6 +30,8 @@ package struct RenderOptions: Sendable {
   package var isTerminal = false
   /// Whether output goes to a terminal that understands cursor positioning.
   package var isPositioned = false
+  /// What that terminal draws.
+  package var drawn = DrawnClusters()
   /// Whether output is made for listening: one row a line, every state in words, no boxes.
   package var isAccessible = false
   /// Whether a user reads the output: a payload is followed by the change that it made.

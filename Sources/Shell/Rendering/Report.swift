@@ -52,6 +52,14 @@ package indirect enum Report {
 package enum Sending: String, Sendable {
   case copied
   case typed
+
+  /// The way to copy that nothing confirms: the terminal's own sequence.
+  package static let unconfirmedWay = "osc52"
+
+  /// What happened to a text: `copied 🦊 (xclip)`.
+  package func sentence(_ text: String, by way: String) -> String {
+    way == Self.unconfirmedWay ? "sent \(text) to the terminal (\(way))" : "\(rawValue) \(text) (\(way))"
+  }
 }
 
 extension Report {

@@ -52,6 +52,7 @@ struct ProcessEnvironment {
     if !options.isEphemeral {
       facts.historyPath = historyPath
       facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
+      facts.terminalsPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/terminals" }
       facts.workspace.path = options.state ?? statePath
       facts.workspace.isNamed = options.state != nil
       if facts.workspace.path == nil { facts.workspace.pathFault = homeFault }
@@ -70,7 +71,8 @@ struct ProcessEnvironment {
       format: isOutputTerminal || options.value(ofSetting: "color") == "always" ? .human : .plain, isColored: isColored,
       width: terminalWidth ?? 80)
     let isDumb = variable("TERM") == "dumb"
-    facts.output.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? isDumb
+    facts.output.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? (isDumb && isOutputTerminal)
+    facts.isTerminalDumb = variable("EMOJISHELL_ACCESSIBLE") == nil && isDumb
     facts.output.isUnicode = isUnicode
     facts.output.isTerminal = isOutputTerminal
     facts.output.isPositioned = isOutputTerminal && !isDumb

@@ -74,12 +74,56 @@ import Testing
     }
   }
 
+  /// kitty keeps the left half of a character whose right half is overwritten, and foot draws a whole cluster over what comes later.
+  @Test(.shrinking) func noLetterIsHiddenBesideClustersWhosePartsAreDrawnSideBySide() {
+    var generator = SeededGenerator(law: 17)
+    for _ in Laws.rounds(300) {
+      var terminal = Self.terminal(41, 2)
+      terminal.sumsParts = true
+      let canvas = Self.canvas(40, 2, &generator)
+      terminal.write(canvas.update(from: nil, isColored: true))
+      #expect(terminal.halvings == 0)
+      #expect(Self.differences(terminal, canvas).isEmpty)
+      var listing = Self.terminal(41, 3)
+      listing.sumsParts = true
+      listing.write(
+        canvas.text(isColored: false, isPositioned: true).split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: "\r\n"))
+      #expect(listing.halvings == 0)
+    }
+  }
+
+  @Test func aWordIsWrittenWithoutPlacesInsideIt() {
+    var canvas = CellCanvas(width: 30, height: 1)
+    canvas.write("❤️ लाल दिल!", x: 0, y: 0)
+    var next = canvas
+    next.write("?", x: 10, y: 0)
+    for bytes in [canvas.update(from: nil, isColored: true), next.update(from: canvas, isColored: true)] {
+      #expect(bytes.contains("दिल!") || bytes.contains("दिल?"))
+    }
+    #expect(canvas.text(isColored: false, isPositioned: true).contains("लाल\u{1B}[7G "))
+  }
+
+  @Test(arguments: [
+    ("👩‍💻", 3, "👩"), ("👩‍💻", 4, "👩💻"), ("🏳️‍🌈", 4, "🏳️🌈"), ("👩🏽‍💻", 4, "👩🏽"), ("👋🏽", 2, "👋"), ("☝🏽", 3, "☝🏽"), ("❤️", 2, "❤️"),
+    ("🫨", 2, "□"), ("क्‍षि", 3, "क्‍षि"),
+  ])
+  func aClusterThatIsNotKnownToBeJoinedHasThePartsThatFit(text: Character, room: Int, shown: String) {
+    var drawn = DrawnClusters()
+    drawn.missing = [0x1FAE8]
+    #expect(drawn.text(of: text, room: room) == shown)
+    drawn = CellProbe.drawn([2, 2, 2, 1], isNested: false)
+    #expect(drawn.text(of: text, room: room) == String(text))
+    #expect(CellProbe.drawn([2, 2, 2, 1], isNested: true) == DrawnClusters())
+    #expect(CellProbe.newestVersion(Array(repeating: 2, count: 9) + [1, 0, 0, 0]) == 15)
+  }
+
   @Test(.shrinking) func anExactTerminalShowsTheCanvasAndNothingElse() {
     var generator = SeededGenerator(law: 7)
     for _ in Laws.rounds(300) {
       let canvas = Self.canvas(20, 3, &generator)
       var terminal = CellInterpreter(columns: 21, rows: 4)
-      terminal.write(canvas.update(from: nil, isColored: false))
+      terminal.write(canvas.update(from: nil, isColored: false, drawn: DrawnClusters(joins: true)))
       #expect(terminal.lines.dropLast().map { $0 + "\n" }.joined() == canvas.text(isColored: false))
       #expect(terminal.lines.last == "")
     }

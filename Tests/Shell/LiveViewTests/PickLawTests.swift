@@ -53,7 +53,7 @@ import Testing
         }
         let frame = model.frame(in: size, rows: options.height.limit(of: size.rows))
         Self.check(model, frame, size, "round \(round) step \(step)")
-        terminal.write(frame.canvas.update(from: shown, isColored: true))
+        terminal.write(frame.canvas.update(from: shown, isColored: true, drawn: DrawnClusters(joins: true)))
         if size.columns >= 20 {
           let lines = terminal.lines.prefix(frame.canvas.height).map { $0 + "\n" }.joined()
           #expect(lines == frame.canvas.text(isColored: false), "round \(round) step \(step)")

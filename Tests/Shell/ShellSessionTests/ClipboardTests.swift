@@ -77,7 +77,7 @@ import Testing
     facts.variable = { $0 == "TERM" ? "xterm" : nil }
     shell.session.view = AttachedView(facts, showsChanges: true)
     let outcome = shell.session.performInView("copy 🦊")
-    #expect(outcome.bytes.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("copied 🦊") == true)
+    #expect(outcome.bytes.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("sent 🦊 to the terminal") == true)
     #expect(shell.session.performInView("copy 🦊🦊").message?.hasPrefix("unknown emoji") == true)
     shell.session.view = nil
     #expect(shell.take().isEmpty && shell.session.revision == 0)

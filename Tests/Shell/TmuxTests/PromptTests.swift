@@ -54,7 +54,7 @@ import Testing
     try terminal.type("stx")
     try terminal.press("BSpace")
     try terminal.run("ar 🍎")
-    try terminal.wait(for: "🍎 red apple")
+    try terminal.wait(for: names[0] == "dumb" ? "red apple 🍎" : "🍎 red apple")
   }
 
   @Test func suggestionsAreAccepted() throws {

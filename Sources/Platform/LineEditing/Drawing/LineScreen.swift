@@ -8,6 +8,7 @@ struct LineScreen: Sendable {
   /// The rows of the terminal. Of a taller line, only the part around the cursor is shown.
   private let height: Int
   private let palette: StylePalette
+  private let drawn: DrawnClusters
   private var anchor: InlineAnchor
   private var shown: LineFrame?
   /// The row of the line that is shown first.
@@ -15,9 +16,10 @@ struct LineScreen: Sendable {
   private var cursor = CanvasUpdate.Cursor()
 
   /// A prompt whose first row is the row of the cursor.
-  init(height: Int, palette: StylePalette = .standard) {
+  init(height: Int, palette: StylePalette = .standard, drawn: DrawnClusters = DrawnClusters()) {
     self.height = max(1, height)
     self.palette = palette
+    self.drawn = drawn
     anchor = InlineAnchor(screenHeight: height)
   }
 
@@ -29,7 +31,7 @@ struct LineScreen: Sendable {
     let top = max(frame.cursor.row - height + 1, min(self.top, frame.cursor.row, max(0, count - height)))
     let view = frame.rows(top..<min(count, top + height))
     let room = makeRoom(for: view.canvas.height)
-    var update = CanvasUpdate(isColored: true, palette: palette, line: view.line, cursor: cursor)
+    var update = CanvasUpdate(isColored: true, palette: palette, line: view.line, cursor: cursor, drawn: drawn)
     update.show(view.canvas, after: shown?.canvas, isKnown: shown?.label == view.label && top == self.top)
     update.move(to: view.cursor.column, view.cursor.row)
     (shown, self.top, cursor) = (view, top, update.cursor)

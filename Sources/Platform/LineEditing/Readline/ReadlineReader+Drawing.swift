@@ -42,7 +42,7 @@ extension ReadlineReader {
   /// Begins a prompt in the row of the cursor.
   func beginScreen() {
     let size = Self.size
-    screen = LineScreen(height: size.rows, palette: aids.palette())
+    screen = LineScreen(height: size.rows, palette: aids.palette(), drawn: aids.drawn())
     isDrawing = true
   }
 

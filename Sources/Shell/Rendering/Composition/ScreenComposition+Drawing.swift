@@ -29,7 +29,7 @@ extension ScreenComposition {
     var text = ""
     for top in stride(from: 0, to: contentHeight, by: Self.band) {
       let canvas = draw(window: top..<min(contentHeight, top + Self.band))
-      text += canvas.text(isColored: options.isColored, isPositioned: options.isPositioned)
+      text += canvas.text(isColored: options.isColored, isPositioned: options.isPositioned, drawn: options.drawn)
     }
     // An inset below the last section is not drawn.
     while text.hasSuffix("\n\n") { text.removeLast() }

@@ -20,10 +20,10 @@ struct AccessibleText {
     return text
   }
 
-  /// `😎 Cool, expanded`
+  /// `Cool 😎, expanded`
   private func line(_ row: Row, _ info: SectionInfo) -> String {
     let content = row.content.inLanguage(options.language, of: row.id)
-    var parts = [CellText(registration: info.cell, ellipsis: options.glyphs.more).plain(content)]
+    var parts = [CellText(registration: info.cell, ellipsis: options.glyphs.more).plain(content, isHeard: true)]
     if info.cell == nil { parts.append(Sanitizing.visible(content.value.isEmpty ? content.secondary : content.value)) }
     if let isExpanded = row.isExpanded {
       parts.append(isExpanded ? "expanded" : "collapsed")

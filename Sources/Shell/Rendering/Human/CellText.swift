@@ -33,8 +33,10 @@ struct CellText {
   }
 
   /// The whole text on one line, for a pipe.
-  func plain(_ content: ItemContent) -> String {
-    guard let registration else { return Self.label(content) }
+  ///
+  /// - Parameter isHeard: Whether a name comes before its emoji: speech cuts some names that follow one, and is silent for new emoji.
+  func plain(_ content: ItemContent, isHeard: Bool = false) -> String {
+    guard let registration else { return Self.label(content, isHeard: isHeard) }
     return registration.lines.map { Self.paragraphs($0.template.fill(content)).joined(separator: " ") }
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
@@ -76,10 +78,10 @@ struct CellText {
     return text
   }
 
-  private static func label(_ content: ItemContent) -> String {
+  private static func label(_ content: ItemContent, isHeard: Bool = false) -> String {
     let text = visible(content.text)
     let title = visible(content.title)
-    return text == title ? text : "\(text) \(title)"
+    return text == title ? text : isHeard ? "\(title) \(text)" : "\(text) \(title)"
   }
 
   /// The lines of a text as it is, without wrapping.

@@ -111,7 +111,7 @@ package struct DifferenceText {
       transaction.sectionUpdates.count)
   }
 
-  private var isInWords: Bool { options.isAccessible && options.format == .human }
+  private var isInWords: Bool { options.isAccessible }
 
   private func counts(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
     if !isInWords { return "+\(inserts) -\(deletes) ~\(moves) !\(updates)" }
@@ -220,7 +220,7 @@ package struct DifferenceText {
     let content = content.inLanguage(options.language, of: id)
     let text = Sanitizing.visible(content.text)
     let title = Sanitizing.visible(content.title)
-    return indent + (text == title ? text : "\(text) \(title)")
+    return indent + (text == title ? text : isInWords ? "\(title) \(text)" : "\(text) \(title)")
   }
 
   private func way(_ from: Int, _ to: Int) -> String {

@@ -29,7 +29,7 @@ struct HumanRenderer {
     case .payload(let text, let transaction):
       text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
     case .sent(let text, let sending, let tool, let transaction):
-      "\(sending.rawValue) \(Sanitizing.visible(text)) (\(tool))\n" + DifferenceText(options).text(transaction)
+      sending.sentence(Sanitizing.visible(text), by: tool) + "\n" + DifferenceText(options).text(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     // The output of the command is a difference. `--diff` only affects other commands.
     case .difference(_, _, let transaction):
@@ -52,14 +52,14 @@ struct HumanRenderer {
   }
 
   private func screen(_ excerpts: [SectionExcerpt]) -> String {
-    if options.isAccessible, !isPlain { return AccessibleText(options).text(excerpts) }
+    if options.isAccessible { return AccessibleText(options).text(excerpts) }
     if isPlain { return excerpts.map { SectionText($0, options).plain }.joined(separator: "\n") }
     return ScreenComposition(excerpts, options: options).text()
   }
 
   /// The current page. Without a drawing, only its rows.
   private func scrolled(_ scrolled: ScrolledSection) -> String {
-    if options.isAccessible, !isPlain {
+    if options.isAccessible {
       return AccessibleText(options).text([scrolled.rows]) + "page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
     }
     if !isPlain { return scrolled.composition.text() }

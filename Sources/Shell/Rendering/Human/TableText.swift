@@ -5,9 +5,22 @@ extension HumanRenderer {
   func table(_ whole: Table) -> String {
     let table = whole.columns(for: .people)
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
+    if options.isAccessible, whole.name == "hits" { return heard(whole) }
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return cells.map { line($0, table.columns, widths) + notes($0, table.columns, indent: widths[0] + 2) }.joined()
+  }
+
+  /// Hits for listening: `1. fox 🦊, nature`.
+  private func heard(_ hits: Table) -> String {
+    func text(_ row: [Table.Value], _ name: String) -> String {
+      hits.columns.firstIndex { $0.name == name }.map { cell(Table.Column(name), row[$0]) } ?? ""
+    }
+    return hits.rows.enumerated().map { index, row in
+      let (text, name, category) = (text(row, "text"), text(row, "name"), text(row, "category"))
+      let label = text == name ? name : "\(name) \(text)"
+      return "\(index + 1). " + [label, category].filter { !$0.isEmpty }.joined(separator: ", ") + "\n"
+    }.joined()
   }
 
   private func line(_ texts: [String], _ columns: [Table.Column], _ widths: [Int]) -> String {

@@ -1,3 +1,4 @@
+import Clocks
 import EmojiCatalog
 import ShellCore
 import TerminalText
@@ -24,6 +25,9 @@ extension Command {
 }
 
 private struct DesktopMenu {
+  /// The longest time in which nobody closes a menu.
+  private static let startTime = Duration.milliseconds(200)
+
   private let session: Session
   private let command: Word
   private let query: String
@@ -56,7 +60,8 @@ private struct DesktopMenu {
 
   /// Returns the lines that the user has chosen or typed; nil if the menu was closed.
   private func show(_ lines: [String]) throws(Diagnostic) -> [String]? {
-    guard let tool = Tool.menu(showing: lines, query: query, variable: session.facts.variable) else {
+    let menus = Tool.menus(showing: lines, query: query, variable: session.facts.variable)
+    if menus.isEmpty {
       throw Diagnostic(
         .toolFailed, "no desktop menu is installed", range: command.range,
         hint:
@@ -65,10 +70,17 @@ private struct DesktopMenu {
     }
     session.flush()
     let output = try session.usingTool(at: command) { () throws(ToolFailure) -> String? in
-      do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
-        if error.isClosedMenu { return nil }
-        throw error
+      for (index, tool) in menus.enumerated() {
+        let start = MonotonicClock.now()
+        do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
+          // A menu that cannot use this display says so, or ends at once without a word, as bemenu does.
+          let hasStarted = error.isClosedMenu && MonotonicClock.now() - start > Self.startTime
+          if index + 1 < menus.count, !hasStarted, case .status(let status) = error.reason, status != 130 { continue }
+          if error.isClosedMenu { return nil }
+          throw error
+        }
       }
+      return nil
     }
     let answers = (output ?? "").split(whereSeparator: \.isNewline).map(String.init)
     return answers.isEmpty ? nil : answers

@@ -10,7 +10,7 @@ extension Command {
       ],
       summary: "Copies emoji to the clipboard and puts them first among the recents",
       discussion:
-        "Uses the terminal itself (OSC 52) if it supports that, otherwise wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
+        "Uses wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux, and otherwise the terminal itself (OSC 52), which does not answer, so the text was only sent. Over ssh the terminal comes first. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
       examples: []), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let contents = try ItemResolver(session: session).contents(invocation.arguments)

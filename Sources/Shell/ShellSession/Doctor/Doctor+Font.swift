@@ -33,7 +33,7 @@ extension Doctor {
     }
     return .warning(
       "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones",
-      hint: "emojishell set emoji.version \(newest)")
+      hint: "emojishell set emoji.version \(min(newest, KnownTerminal(session).newestVersion ?? newest))")
   }
 
   private func run(_ words: [String]) -> String? {

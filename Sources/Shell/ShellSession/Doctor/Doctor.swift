@@ -1,9 +1,11 @@
+import EmojiCatalog
 import Glibc
 import SQLite
 import ShellCore
 import Terminal
+import TerminalText
 
-/// Checks what the shell needs from its surroundings. Nothing is changed.
+/// Checks what the shell needs from its surroundings. Nothing is changed, except that the measured cells are kept.
 struct Doctor {
   let session: Session
 
@@ -59,14 +61,19 @@ struct Doctor {
     guard let widths = WidthProbe.measure(on: terminal) else {
       return .warning("the terminal does not report its cursor", hint: "infocmp -1 $TERM")
     }
-    let wrong = zip(WidthProbe.texts, widths).filter { $0.0.cells != $0.1 }
-    if wrong.isEmpty {
-      return .ok("sequences, flags, variation selectors and tones take two cells")
+    KnownTerminal(session).keep(widths)
+    if let newest = CellProbe.newestVersion(widths).map({ EmojiVersion(UInt16($0)) }) {
+      let message = "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells"
+      return .warning(message, hint: "emojishell set emoji.version \(newest)")
     }
+    let wrong = zip(CellProbe.texts, widths).filter { $0.0.cells == 2 && $0.1 != 2 && !$0.0.name.hasPrefix("Emoji") }
+    if wrong.isEmpty { return .ok("sequences, flags, variation selectors and tones take two cells") }
     let faults = wrong.map { "\($0.0.name) \($0.0.text) takes \($0.1)" }.joined(separator: ", ")
+    let footLine = "grapheme-width-method=double-width"
+    let isFoot = variable("TERM")?.hasPrefix("foot") == true && widths[0] > 2
     return .warning(
-      "\(faults) instead of two cells; pick and browse stay aligned, copied tables may not",
-      hint: "emojishell --format plain show")
+      "\(faults) instead of two cells; pick and browse show what fits, copied tables may not be aligned",
+      hint: isFoot ? "printf '[tweak]\\n\(footLine)\\n' >> ~/.config/foot/foot.ini" : "emojishell --format plain show")
   }
 
   // MARK: Tools
@@ -76,9 +83,24 @@ struct Doctor {
       return .ok("\(Clipboard.variable): \(command)")
     }
     let ways = Clipboard(isTerminal: true, variable: session.facts.variable).ways
-    if !ways.isEmpty { return .ok(ways.joined(separator: ", ")) }
+    if !ways.isEmpty { return clipboard(ways) }
     let package = variable("WAYLAND_DISPLAY") == nil ? "xclip" : "wl-clipboard"
     return .warning("there is no way to set the clipboard from here", hint: "sudo apt install \(package)")
+  }
+
+  /// The ways in order. A program's success is known; nothing answers the terminal's sequence, which some terminals must be told to take.
+  private func clipboard(_ ways: [String]) -> Finding {
+    let list = ways.map { $0 == Clipboard.sequence ? "\($0) (not verified: no terminal confirms it)" : $0 }.joined(
+      separator: ", ")
+    let hint: String
+    switch ways[0] {
+    case "tmux": hint = "echo 'set -g set-clipboard on' >> ~/.tmux.conf"
+    case Clipboard.sequence where variable("XTERM_VERSION") != nil:
+      hint = "echo 'XTerm*disallowedWindowOps: 20,21,SetXprop' >> ~/.Xresources"
+    case Clipboard.sequence where variable("MLTERM") != nil: hint = "echo 'osc52=true' >> ~/.mlterm/main"
+    default: return .ok(list)
+    }
+    return .warning("\(list): the terminal takes it only if it is set up so", hint: hint)
   }
 
   private var typing: Finding {

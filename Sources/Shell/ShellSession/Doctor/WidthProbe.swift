@@ -4,11 +4,6 @@ import TerminalText
 
 /// Measures how many cells the terminal gives to emoji: it writes them and asks for the cursor.
 enum WidthProbe {
-  /// One emoji of each kind that terminals disagree on.
-  static let texts: [(name: String, text: String, cells: Int)] = [
-    ("the sequence", "👩‍🚀"), ("the flag", "🇰🇷"), ("the variation selector", "❤️"), ("the skin tone", "👋🏿"),
-  ].map { ($0.0, $0.1, DisplayWidth.of($0.1)) }
-
   /// - Returns: The cells of each text; nil if the terminal does not answer within a second.
   static func measure(on terminal: ControllingTerminal) -> [Int]? {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
@@ -24,7 +19,7 @@ enum WidthProbe {
     }
     let deadline = terminal.now + .seconds(1)
     var columns: [Int] = []
-    for text in texts.map(\.text) {
+    for text in CellProbe.texts.map(\.text) {
       writer.add("\r\(text)\u{1B}[6n")
       pump.expectCursorReport()
       guard writer.flush(to: terminal), let column = report(&pump, terminal, before: deadline) else { return nil }

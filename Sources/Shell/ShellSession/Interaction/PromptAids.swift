@@ -26,6 +26,7 @@ final class PromptAids {
       return SessionCompleter(session: self.session).restOfWord($0)
     }
     aids.palette = { LiveTerminal.palette(self.session) }
+    aids.drawn = { KnownTerminal(self.session).drawn }
     aids.ellipsis = session.facts.isTerminalUnicode ? "…" : "..."
     return aids
   }

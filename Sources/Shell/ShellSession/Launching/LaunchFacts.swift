@@ -28,6 +28,8 @@ package struct LaunchFacts: Sendable {
   package var historyPath: String?
   /// The file with the accepted queries of `pick`; nil for none.
   package var queryHistoryPath: String?
+  /// The file with the cells that terminals give to emoji.
+  package var terminalsPath: String?
   package var workspace = Workspace.Configuration()
   /// The input of `emojify`; nil if it is the script, or if a user types it.
   package var filterInput: Int32?
@@ -49,6 +51,8 @@ package struct LaunchFacts: Sendable {
   package var pickKey: String?
   /// Whether the controlling terminal shows more than ASCII.
   package var isTerminalUnicode = true
+  /// Whether the controlling terminal cannot move its cursor, so that pick is a dialogue.
+  package var isTerminalDumb = false
   /// Whether the controlling terminal shows colors.
   package var isTerminalColored = true
   /// Returns the time in seconds since the start of 1970.

@@ -48,12 +48,19 @@ struct LiveTerminal {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
+    let known = KnownTerminal(session)
+    let isUnicode = session.facts.isTerminalUnicode
+    let isKnown = known.cells != nil || !isUnicode || session.isAccessible
+    var modes = modes
+    // GNU screen holds a lone Escape back while the mouse is on.
+    if session.facts.variable("STY") != nil, session.facts.variable("TMUX") == nil { modes.mouse = .off }
     guard
       var loop = LiveLoop<WaitingModel<Model>>(
-        on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session))
+        on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),
+        drawn: known.drawn, learn: isKnown ? nil : { known.keep($0) })
     else { throw unusable }
     var model = WaitingModel(
-      session.blockedMessage, height: height, query: query, isUnicode: session.facts.isTerminalUnicode
+      session.blockedMessage, height: height, query: query, isUnicode: isUnicode
     ) { () throws(Diagnostic) in session.workspace.isBlocked ? nil : try make() }
     let outcome = loop.run(&model)
     if let failure = model.failure { throw failure }

@@ -41,7 +41,7 @@ final class AttachedView {
   func take(_ report: Report) {
     if case .synchronized = report {} else if let change = report.change { outcome.changes.append(change) }
     switch report {
-    case .sent(let text, let sending, let way, _): outcome.message = "\(sending.rawValue) \(text) (\(way))"
+    case .sent(let text, let sending, let way, _): outcome.message = sending.sentence(text, by: way)
     case .pending(let count):
       outcome.message = "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
     case .message(let text): outcome.message = text

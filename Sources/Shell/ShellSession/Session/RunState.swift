@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The state of a run: what ends it, and the status of the process.
 package struct RunState: Sendable {
   /// The exit status if a command failed, or if a single one found nothing.
@@ -22,6 +24,8 @@ package struct RunState: Sendable {
   var writesColumns = false
   /// Whether unknown names in EMOJISHELL_COLORS were reported.
   var hasReportedColors = false
+  /// What the terminal draws; nil until it is needed.
+  var drawn: DrawnClusters?
   /// Whether Ctrl-C arrived while output was being written.
   var hadEnough = false
   /// Whether Ctrl-C arrived while a script was running.

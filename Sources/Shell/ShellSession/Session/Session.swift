@@ -58,7 +58,8 @@ package final class Session {
   }
 
   package var render: RenderOptions {
-    let render = RenderOptions(settings, facts, viewport)
+    var render = RenderOptions(settings, facts, viewport)
+    if render.isPositioned { render.drawn = KnownTerminal(self).drawn }
     return view.map { $0.adapting(render) } ?? render
   }
 
@@ -67,7 +68,7 @@ package final class Session {
     view?.columns == nil ? settings.format ?? facts.output.format : .human
   }
 
-  var isAccessible: Bool { settings.isAccessible ?? facts.output.isAccessible }
+  var isAccessible: Bool { settings.isAccessible ?? (facts.output.isAccessible || facts.isTerminalDumb) }
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }

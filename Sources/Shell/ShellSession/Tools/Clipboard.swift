@@ -1,12 +1,15 @@
 import JSON
+import ShellCore
 
-/// The ways to set the clipboard: the sequence of the terminal itself (OSC 52), which works over ssh, and programs.
+/// The ways to set the clipboard: programs, and the sequence of the terminal itself (OSC 52), which works over ssh but is not answered.
 package struct Clipboard: Sendable {
   /// The environment variable with a command that replaces all ways.
   package static let variable = "EMOJISHELL_COPY_CMD"
-  private static let sequence = "osc52"
+  static let sequence = Sending.unconfirmedWay
 
   private let takesSequence: Bool
+  /// Whether the sequence is tried before the programs: over ssh, they would set the clipboard of the other computer.
+  private var prefersSequence = true
   /// The programs that fit the session. They may be missing: they are looked for when something is copied, because few
   /// commands copy.
   private var tools: [KnownTool] = []
@@ -25,6 +28,7 @@ package struct Clipboard: Sendable {
   ///   - variable: Returns the value of an environment variable.
   package init(isTerminal: Bool, variable: (String) -> String?) {
     takesSequence = isTerminal && Self.takesOSC52(variable)
+    prefersSequence = variable("SSH_CONNECTION") != nil
     tools = KnownTool.clipboards.filter { $0.fits(variable) }
     command = variable(Self.variable)
     limit = Tool.limit(variable)
@@ -33,7 +37,9 @@ package struct Clipboard: Sendable {
 
   /// The names of the ways that can be tried now, in order of preference.
   package var ways: [String] {
-    (takesSequence ? [Self.sequence] : []) + tools.map(\.name).filter { programs.path($0) != nil }
+    let sequence = takesSequence ? [Self.sequence] : []
+    let installed = tools.map(\.name).filter { programs.path($0) != nil }
+    return prefersSequence ? sequence + installed : installed + sequence
   }
 
   /// Whether there is any way. A way may still fail.
@@ -42,8 +48,10 @@ package struct Clipboard: Sendable {
   /// The terminal is not queried, because one that does not answer would cause a delay. Terminals that support setting
   /// the clipboard by default are recognized by their environment variables.
   private static func takesOSC52(_ variable: (String) -> String?) -> Bool {
-    // tmux and screen do not pass the sequence on by default; VTE ignores it.
-    if variable("TMUX") != nil || variable("STY") != nil || variable("VTE_VERSION") != nil { return false }
+    // tmux and screen do not pass the sequence on by default; VTE, Konsole and Terminology ignore it.
+    for name in ["TMUX", "STY", "VTE_VERSION", "KONSOLE_VERSION", "TERMINOLOGY"] where variable(name) != nil {
+      return false
+    }
     for name in ["KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION", "GHOSTTY_RESOURCES_DIR"]
     where variable(name) != nil { return true }
     let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "rio", "contour"]
@@ -62,10 +70,11 @@ package struct Clipboard: Sendable {
       _ = try ToolProcess.run(.command(Self.variable, command, input: text, argument: text), limit: limit)
       return Self.variable
     }
-    if takesSequence {
+    func send() -> String {
       terminal.write(raw: "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}".utf8)
       return Self.sequence
     }
+    if takesSequence, prefersSequence { return send() }
     var failure: ToolFailure?
     for tool in tools.compactMap({ $0.tool(programs, input: text) }) {
       do throws(ToolFailure) {
@@ -76,6 +85,7 @@ package struct Clipboard: Sendable {
         failure = error
       }
     }
+    if takesSequence { return send() }
     if let failure { throw failure }
     return nil
   }

@@ -52,7 +52,7 @@ struct KnownTool: Sendable {
     KnownTool("fuzzel", in: [wayland], ["--dmenu", "--log-level=error", "--prompt", "emoji "]),
     KnownTool("wofi", in: [wayland], ["--dmenu", "--insensitive", "--prompt", "emoji"]),
     KnownTool("bemenu", in: [wayland, x11], ["--ignorecase", "--list", "20", "--prompt", "emoji"]),
-    KnownTool("tofi", in: [wayland], ["--prompt-text", "emoji: "]),
+    KnownTool("tofi", in: [wayland], ["--require-match=false", "--prompt-text", "emoji: "]),
     KnownTool("dmenu", in: [x11], ["-i", "-l", "20", "-p", "emoji"]),
   ]
 }
@@ -66,31 +66,30 @@ extension Tool {
   ///
   /// - Parameter variable: Returns the value of an environment variable.
   static func typing(_ text: String, variable: (String) -> String?) -> Tool? {
-    var tool = first(of: KnownTool.typists, or: typingVariable, input: text, argument: text, variable)
+    var tool = all(of: KnownTool.typists, or: typingVariable, input: text, argument: text, variable).first
     if tool?.name == "dotool" { tool?.input = actions(typing: text) }
     return tool
   }
 
-  /// Returns the menu that shows lines; nil if there is none.
+  /// Returns the menus that can show lines, in order of preference.
   ///
   /// - Parameter query: The query for the lines. A command of the user gets it as `$1`.
-  static func menu(showing lines: [String], query: String, variable: (String) -> String?) -> Tool? {
+  static func menus(showing lines: [String], query: String, variable: (String) -> String?) -> [Tool] {
     let input = lines.map { $0 + "\n" }.joined()
-    var tool = first(of: KnownTool.menus, or: menuVariable, input: input, argument: query, variable)
-    tool?.isInteractive = true
-    return tool
+    return all(of: KnownTool.menus, or: menuVariable, input: input, argument: query, variable).map { tool in
+      var tool = tool
+      tool.isInteractive = true
+      return tool
+    }
   }
 
-  /// Returns the user's command, or the first program that is installed and fits the session; nil if there is none.
-  private static func first(
+  /// Returns the user's command, or the programs that are installed and fit the session.
+  private static func all(
     of known: [KnownTool], or name: String, input: String, argument: String, _ variable: (String) -> String?
-  ) -> Tool? {
-    if let command = variable(name) { return .command(name, command, input: input, argument: argument) }
+  ) -> [Tool] {
+    if let command = variable(name) { return [.command(name, command, input: input, argument: argument)] }
     let programs = InstalledPrograms(variable: variable)
-    for known in known where known.fits(variable) {
-      if let tool = known.tool(programs, input: input) { return tool }
-    }
-    return nil
+    return known.filter { $0.fits(variable) }.compactMap { $0.tool(programs, input: input) }
   }
 
   /// The input of dotool, which reads actions, one per line.

@@ -134,6 +134,7 @@ import Testing
         return StyledRange(range, line.utf8.count % 3 == 0 ? .red : character == "a" ? .green : [])
       }
     }
+    aids.drawn = { DrawnClusters(joins: true) }
     aids.suggests = { keyboard.isColored }
     aids.restOfWord = { $0.hasSuffix("b") ? "한Z" : nil }
     let reader = ReadlineReader(aids: aids, terminal: terminal)

@@ -52,7 +52,7 @@ import Testing
       var random = SeededGenerator(seed: UInt64(7001_000_000 + seed))
       var terminal = CellInterpreter(columns: columns, rows: rows, clusterWidth: clusterWidth)
       for _ in 0..<random.below(rows + 2) { terminal.write("before\r\n") }
-      var screen = LineScreen(height: rows)
+      var screen = LineScreen(height: rows, drawn: DrawnClusters(joins: true))
       var text = LineText(label: "> ", line: "", point: 0)
       for step in 0..<60 {
         change(&text, &random, columns: columns)
@@ -122,7 +122,7 @@ import Testing
       var random = SeededGenerator(seed: UInt64(7003_000_000 + seed))
       let columns = 2 + random.below(30)
       var terminal = CellInterpreter(columns: columns, rows: 1, clusterWidth: 2)
-      var screen = LineScreen(height: 1)
+      var screen = LineScreen(height: 1, drawn: DrawnClusters(joins: true))
       var text = LineText(label: "> ", line: randomText(&random, random.below(80)), point: 0)
       for _ in 0..<10 {
         let offsets = text.line.indices.map { text.line.utf8.distance(from: text.line.startIndex, to: $0) }

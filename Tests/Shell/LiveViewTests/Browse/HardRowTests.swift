@@ -22,7 +22,7 @@ import Testing
       press("Space") { screen.selected.contains(row) }
       press("p") { screen.pinned.contains(row) }
       press("p") { !screen.pinned.contains(row) }
-      press("c") { harness.model.message?.contains("copied \(content.text) (") == true }
+      press("c") { harness.model.message?.contains("sent \(content.text) to the terminal (") == true }
       if let glyph = content.emoji?.glyph {
         let isStarred = screen.starred.contains(glyph)
         press("s") { screen.starred.contains(glyph) != isStarred }

@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""Runs inside a terminal: writes each text at the first column, asks for the cursor (CSI 6 n), and saves the cells.
+
+usage: measure.py TEXTS RESULT    TEXTS has a name, a TAB and the code points of a text on each line
+"""
+import os, re, select, sys, termios, tty
+
+def ask(device, sequence, pattern, seconds=3.0):
+    os.write(device, sequence)
+    answer = b""
+    while select.select([device], [], [], seconds)[0]:
+        answer += os.read(device, 1024)
+        found = re.search(pattern, answer)
+        if found:
+            return found
+    return None
+
+def main():
+    lines = [line.rstrip("\n").split("\t") for line in open(sys.argv[1], encoding="utf-8") if line.strip()]
+    device = os.open("/dev/tty", os.O_RDWR)
+    saved = termios.tcgetattr(device)
+    tty.setraw(device)
+    try:
+        results = []
+        for name, points in lines:
+            text = "".join(chr(int(point, 16)) for point in points.split())
+            found = ask(device, b"\r\x1b[K" + text.encode() + b"\x1b[6n", rb"\x1b\[\d+;(\d+)R")
+            results.append((name, str(int(found[1]) - 1) if found else "none"))
+        os.write(device, b"\r\x1b[K")
+    finally:
+        termios.tcsetattr(device, termios.TCSANOW, saved)
+    with open(sys.argv[2] + ".part", "w", encoding="utf-8") as file:
+        file.writelines(f"{name}\t{cells}\n" for name, cells in results)
+    os.rename(sys.argv[2] + ".part", sys.argv[2])
+
+main()
