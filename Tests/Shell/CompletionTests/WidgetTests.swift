@@ -109,7 +109,8 @@ import Testing
 
   /// With each option of bash on and off, a choice is inserted, a cancelled one is not, and nothing else of the shell changes.
   @Test func nothingOutlivesTheKeyInAnyModeOfBash() throws {
-    let key = try String(contentsOf: Repository.root.appendingPathComponent("Data/integrations/key.bash"), encoding: .utf8)
+    let key = try String(
+      contentsOf: Repository.root.appendingPathComponent("Data/integrations/key.bash"), encoding: .utf8)
     let check = #"""
       folder=$(mktemp -d)
       printf '%s\n' '#!/bin/sh' 'case "$*" in *none) exit 1;; esac' 'printf 🦊' > "$folder/emojishell"

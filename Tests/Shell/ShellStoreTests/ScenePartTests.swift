@@ -61,7 +61,8 @@ import Testing
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
     ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{whole}|{yes}|{n}", "3|true|12345.5"),
-    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "1 Jan 1970"), ("{{name}}", "{name}"),
+    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "1 Jan 1970"),
+    ("{{name}}", "{name}"),
     ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {

@@ -23,7 +23,8 @@ extension Command {
         name, group: .exchange, [.optional("file", .file)],
         options: [
           .value(
-            "set", "SET", .choice(["all"] + ShortcodeSet.allCases.map(\.rawValue)), "The set of shortcodes; default: all"
+            "set", "SET", .choice(["all"] + ShortcodeSet.allCases.map(\.rawValue)),
+            "The set of shortcodes; default: all"
           ), .flag("everything", "Replaces in code and URLs too"),
         ] + (direction == .demojify ? [.flag("exact", "Writes codes so that emojify restores each byte")] : []),
         summary: summary, discussion: discussion, examples: []), needs: .settings
