@@ -9,8 +9,8 @@ import Testing
     return filter.text(text)
   }
 
-  func demojified(_ text: String, set: ShortcodeSet? = nil, all: Bool = false) -> String {
-    var filter = ShortcodeFilter(.demojify, catalog: .bundled, set: set, replacesAll: all)
+  func demojified(_ text: String, set: ShortcodeSet? = nil, isExact: Bool = false) -> String {
+    var filter = ShortcodeFilter(.demojify, catalog: .bundled, set: set, isExact: isExact)
     return filter.text(text)
   }
 
@@ -18,11 +18,41 @@ import Testing
     (":fox_face:", "🦊"), ("ship it :rocket:!", "ship it 🚀!"), (":tada::tada:", "🎉🎉"), (":+1: :-1:", "👍 👎"),
     ("at 12:30:45", "at 12:30:45"), ("a:fox_face:", "a:fox_face:"), (":nosuch_code:", ":nosuch_code:"),
     ("https://x.org/:tada:/", "https://x.org/:tada:/"), ("(:tada:)", "(🎉)"), ("::", "::"), (":", ":"), ("", ""),
-    (": tada :", ": tada :"), (":tada", ":tada"), (":TADA:", "🎉"), (":wave::skin-tone-6:", "👋🏿"),
+    (": tada :", ": tada :"), (":tada", ":tada"), (":wave::skin-tone-6:", "👋🏿"),
     (":fox_face::skin-tone-2:", "🦊:skin-tone-2:"), ("x\n:tada:\n", "x\n🎉\n"),
     ("std::vector::iterator", "std::vector::iterator"), (":tada://:tada:", "🎉//🎉"), ("x://:tada:", "x://:tada:"),
   ])
   func codesBecomeEmoji(text: String, expected: String) { #expect(emojified(text) == expected) }
+
+  @Test(arguments: [
+    ":END:", ":PROPERTIES:", ":ID:", ":Date: 2026", ":Copyright: x", ":Ghost:", "<:bug:123456789012345678>", ":bug:x",
+    "a[:x:]", "a_[:x:]", "\\:smile:", "\\\\\\:smile:", ":wave::skin-tone-6:x", ":sunny:\u{FE0F}1",
+  ])
+  func textThatIsNoCodeStays(text: String) { #expect(emojified(text) == text) }
+
+  @Test(arguments: [
+    ("[:book: Docs](url)", "[📖 Docs](url)"), ("a [:x:]", "a [❌]"), ("\\\\:smile:", "\\\\😄"), ("見て:tada:日", "見て🎉日"),
+    (":wave:🏿", "👋🏿"), (":wave:\u{FE0F}🏿\u{FE0F}", "👋🏿"), (":wave_tone5:🏿", "👋🏿"), (":point_up:🏾\u{FE0F}", "☝🏾"),
+    (":fox_face:🏿", "🦊🏿"), (":heart:\u{FE0F}:tada:", "❤️🎉"),
+  ])
+  func theBordersOfACode(text: String, expected: String) {
+    #expect(Array(emojified(text).utf8) == Array(expected.utf8))
+  }
+
+  /// Selectors behind a code or an emoji are not doubled and not left over, whichever emoji it is.
+  @Test func furtherSelectorsBelongToTheEmoji() {
+    for emoji in Array(Catalog.bundled.emoji) + Array(Catalog.bundled.variants) {
+      guard let code = emoji.shortcode() else { continue }
+      for selectors in ["\u{FE0F}", "\u{FE0F}\u{FE0F}"] {
+        #expect(Array(emojified(code + selectors).utf8) == Array(emoji.glyph.utf8), "\(emoji.name)")
+        #expect(demojified(emoji.glyph + selectors) == code, "\(emoji.name)")
+      }
+    }
+    #expect(demojified("\u{261D}\u{FE0F}🏾 ❤ ❤\u{FE0E}") == ":point_up::skin-tone-5: ❤ ❤\u{FE0E}")
+  }
+
+  @Test(arguments: [("Done✅", "Done:white_check_mark:"), ("X☀️X", "X:sunny:X"), ("a:🦊", "a::fox_face:")])
+  func nothingInvisibleIsWritten(text: String, expected: String) { #expect(demojified(text) == expected) }
 
   @Test(arguments: [
     ("🦊", ":fox_face:"), ("ship it 🚀!", "ship it :rocket:!"), ("❤️ ❤ ©", ":heart: ❤ ©"), ("1️⃣ 1 #", ":one: 1 #"),
@@ -79,15 +109,15 @@ import Testing
 
   @Test(arguments: [
     "❤️// 🦊", "❤️//🦊", "fox🦊", "3🦊", "10:30🦊", "a:🦊", "a:🦊:x", "🦊:cat🐱", "👋:skin-tone-3:", "⌚️⌚", "🏔🏔️", "é🦊나🦊",
-    "a\u{2060}🦊",
+    "a\u{2060}🦊", "🦊x", "🦊\u{2060}🐱", "🦊\u{2060}x", "🦊\u{FE0F}", "\\🦊", "a[🦊]", "<🦊1>",
   ])
   func textComesBackFromCodes(text: String) {
-    #expect(Array(emojified(demojified(text)).utf8) == Array(text.utf8), "\(demojified(text))")
+    #expect(Array(emojified(demojified(text, isExact: true)).utf8) == Array(text.utf8))
   }
 
   @Test func aJoinerSetsACodeOffFromAWord() {
-    #expect(demojified("fox🦊") == "fox\u{2060}:fox_face:")
-    #expect(demojified("10:30🦊 🦊🐱") == "10:30\u{2060}:fox_face: :fox_face::cat:")
+    #expect(demojified("fox🦊3", isExact: true) == "fox\u{2060}:fox_face:\u{2060}3")
+    #expect(demojified("10:30🦊 🦊🐱", isExact: true) == "10:30\u{2060}:fox_face: :fox_face::cat:")
     #expect(emojified("fox:fox_face: std::cat::x 10:100:45") == "fox:fox_face: std::cat::x 10:100:45")
   }
 
@@ -98,9 +128,9 @@ import Testing
       "🦊", "👋", "👋🏿", "✌🏽", "🫱🏻‍🫲🏿", "👩‍❤️‍👩", "1️⃣", "🇰🇷", "⌚️", "🏔", "❤️", "🐱", "a", "cat", "Z", "1", "30", ":", ":",
       "::", ":skin-tone-3:", "_tone3", " ", " ", "\n", "`", "```", "~~~", "/", "://", "https://x", "日", "나", "é", "ё",
       "\u{2060}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{301}", "🏽", "🇰", "_", "-", "+", "-1", "\u{3000}", "\u{A0}",
-      "\t", "\r\n", "(", "©",
+      "\t", "\r\n", "(", "©", "\\", "[", "a[", "]",
     ]
-    let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set)
+    let there = ShortcodeFilter(.demojify, catalog: .bundled, set: set, isExact: true)
     let back = ShortcodeFilter(.emojify, catalog: .bundled, set: set)
     var random = SeededGenerator(law: 18)
     var count = 0

@@ -61,12 +61,23 @@ import Testing
   @Test(arguments: [
     ("", ""), ("{name}", "Ada"), ("{city.name}, {name}", "London, Ada"), ("{city.zip}{nosuch}{city}{name.x}", ""),
     ("{n:number}", "12,345.5"), ("{n:compact}", "12.3K"), ("{whole}|{yes}|{n}", "3|true|12345.5"),
-    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "3"), ("{{name}}", "{name}"),
+    ("{e}{minus}{list}", "10000"), ("{date:date}", "3 Nov 2026"), ("{whole:date}", "1 Jan 1970"),
+    ("{{name}}", "{name}"),
     ("}", "}"), ("{name:date}", "Ada"), ("{name:number}", "Ada"),
   ])
   func templatesAreFilled(template: String, wanted: String) throws {
     let record = try JSONNode(Array(Self.record.utf8), from: .imported)
     #expect(try Self.template(template).fill(record) == wanted)
+  }
+
+  /// As the records of the tutorial's Home.json have their dates: milliseconds since 1970.
+  @Test(arguments: [
+    ("1635472394000", "29 Oct 2021"), ("1635472394", "29 Oct 2021"), ("-1", "31 Dec 1969"), ("1e300", "1e+300"),
+    ("\"2021-10-29T01:53:14Z\"", "29 Oct 2021"),
+  ])
+  func datesAreNumbersToo(value: String, wanted: String) throws {
+    let record = try JSONNode(Array("{\"regDate\":\(value)}".utf8), from: .imported)
+    #expect(try Self.template("{regDate:date}").fill(record) == wanted)
   }
 
   @Test(arguments: [("{", "not closed"), ("{}", "has no field name"), ("{n:money}", "unknown format 'money'")])

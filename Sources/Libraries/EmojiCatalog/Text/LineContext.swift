@@ -1,7 +1,7 @@
 /// The context of a position in a line of text, for both directions of ``ShortcodeFilter``: a code can begin at the
 /// start of a word, after another code, or after a symbol other than a colon, but never in a URL or a code span.
 struct LineContext {
-  /// U+2060 WORD JOINER, which separates a code from a letter, a digit or a colon before it.
+  /// U+2060 WORD JOINER, which separates a code from text that would prevent or change it.
   static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
 
   /// Whether the word at the current position contains `://`.
@@ -92,8 +92,21 @@ struct LineContext {
     }
   }
 
+  /// Whether no code begins after a text: it would be part of a word or an index (`a[:x:]`), or a backslash escapes it.
+  static func preventsCode(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let last = text.last else { return false }
+    switch last {
+    case UInt8(ascii: "\\"): return text.reversed().prefix { $0 == last }.count % 2 == 1
+    case UInt8(ascii: "["): return text.dropLast().last.map { $0 == UInt8(ascii: "_") || isWord($0) } ?? false
+    default: return isTight(last)
+    }
+  }
+
+  /// Whether a byte is an ASCII letter or digit.
+  static func isWord(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) }
+
   /// Whether a byte before a colon makes that colon part of a word, a time or a name such as `std::cat`.
-  static func isTight(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  private static func isTight(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || isWord(byte)
   }
 }

@@ -8,14 +8,13 @@ extension ShortcodeFilter {
       let followsCode = colon == copied && colon > 0
       guard let end = Self.codeEnd(line, from: colon + 1),
         replacesAll || followsCode && !context.isInCode || mayBegin(line, at: colon, context),
-        let emoji = emoji(line, colon + 1..<end)
+        let emoji = emoji(line, colon + 1..<end), let (toned, next) = codeAndTones(emoji, line, end)
       else {
         index = colon + 1
         continue
       }
       let isJoined = colon >= copied + 3 && line[(colon - 3)..<colon].elementsEqual(LineContext.joiner)
       result.append(contentsOf: line[copied..<(isJoined ? colon - 3 : colon)])
-      let (toned, next) = toned(emoji, line, end)
       result.append(contentsOf: toned.glyph.utf8)
       copied = next
       index = next
@@ -37,11 +36,51 @@ extension ShortcodeFilter {
   }
 
   private func mayBegin(_ line: UnsafeBufferPointer<UInt8>, at colon: Int, _ context: LineContext) -> Bool {
-    !context.isInURL && !context.isInCode && (colon == 0 || !LineContext.isTight(line[colon - 1]))
+    !context.isInURL && !context.isInCode && !LineContext.preventsCode(line[..<colon])
   }
 
   private func emoji(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Emoji? {
-    catalog.emoji(shortcode: String(decoding: line[range], as: UTF8.self).lowercased(), in: set)
+    catalog.emoji(shortcode: String(decoding: line[range], as: UTF8.self), in: set)
+  }
+
+  /// Returns the emoji of a code with the skin tones behind it, and the offset after what belongs to it: selectors, and a
+  /// joiner that separates it from the text. Nil if an ASCII letter or digit follows directly.
+  private func codeAndTones(_ emoji: Emoji, _ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> (Emoji, Int)? {
+    var (emoji, next) = toned(emoji, line, end)
+    next = Self.afterSelectors(line, from: next)
+    if let tone = Self.tone(line, at: next) {
+      if emoji.tones.isEmpty, let toned = emoji.variant(tones: [tone]) {
+        (emoji, next) = (toned, Self.afterSelectors(line, from: next + 4))
+      } else if emoji.tones == [tone] {
+        next = Self.afterSelectors(line, from: next + 4)
+      }
+    }
+    let rest = line[next...]
+    if rest.starts(with: LineContext.joiner), Self.needsJoiner(before: rest.dropFirst(3)) { return (emoji, next + 3) }
+    if !replacesAll, let byte = rest.first, LineContext.isWord(byte) { return nil }
+    return (emoji, next)
+  }
+
+  /// Whether a text directly behind a code would prevent or change it, or begins with a joiner.
+  static func needsJoiner(before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let byte = text.first else { return false }
+    return LineContext.isWord(byte) || text.starts(with: LineContext.joiner) || text.starts(with: selector)
+      || tone(text.base, at: text.startIndex) != nil
+  }
+
+  /// U+FE0F VARIATION SELECTOR-16.
+  static let selector: [UInt8] = [0xEF, 0xB8, 0x8F]
+
+  private static func afterSelectors(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while line[index...].starts(with: selector) { index += selector.count }
+    return index
+  }
+
+  /// Returns the skin tone (U+1F3FB to U+1F3FF) at an offset.
+  private static func tone(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> SkinTone? {
+    guard line.count >= index + 4, line[index..<index + 3].elementsEqual([0xF0, 0x9F, 0x8F]) else { return nil }
+    return SkinTone(rawValue: Int(line[index + 3]) - 0xBA)
   }
 
   /// Returns the emoji in the skin tone that follows its code in Slack's form, `:skin-tone-2:` to `:skin-tone-6:` or

@@ -22,10 +22,14 @@ import CEmojiData
 /// String(decoding: result, as: UTF8.self)  // "ship 🚀 now"
 /// ```
 ///
-/// Text without shortcodes that is converted to shortcodes and back is the same, byte for byte. For this reason only
-/// fully-qualified emoji are replaced (by UTS #51, a bare ❤ is text), and an invisible U+2060 WORD JOINER separates a
-/// letter, a digit or a colon from the code after it: `fox🦊` becomes `fox`, joiner, `:fox_face:`. Services that support
-/// shortcodes recognize the code there; they take `fox:fox_face:` as a word, and so does the conversion back.
+/// A shortcode is in lower case. It is text after a letter, a digit or a colon (`std::cat::x`), after a backslash that is
+/// not escaped itself (`\:cat:`), after a bracket right behind a word (`a[:x:]`), and before an ASCII letter or digit
+/// (`<:cat:1234>`). U+FE0F or a skin tone right behind its last colon is part of it.
+///
+/// Only fully-qualified emoji become shortcodes (by UTS #51, a bare ❤ is text), with further U+FE0F in or behind them.
+/// Nothing invisible is written, unless the filter is exact: then text without shortcodes that is converted and
+/// back is the same, byte for byte, because an invisible U+2060 WORD JOINER separates a code from text that would make it
+/// text, or part of it: `fox🦊` becomes `fox`, joiner, `:fox_face:`. The conversion back removes that joiner.
 public struct ShortcodeFilter: Sendable {
   /// The direction of the conversion.
   public enum Direction: Sendable {
@@ -41,6 +45,8 @@ public struct ShortcodeFilter: Sendable {
   let set: ShortcodeSet?
   /// Whether to replace in code and URLs too.
   let replacesAll: Bool
+  /// Whether the conversion back restores each byte.
+  let isExact: Bool
   /// The beginning of a line, or of the next part of a long one.
   private var held: [UInt8] = []
   /// Whether the next bytes continue a long line.
@@ -53,13 +59,21 @@ public struct ShortcodeFilter: Sendable {
   private var fence: (mark: UInt8, count: Int)?
 
   /// Creates a filter at the start of a text.
+  ///
+  /// - Parameters:
+  ///   - direction: What to replace.
+  ///   - catalog: The emoji.
+  ///   - set: The only set of shortcodes to use; nil for the first set that has one.
+  ///   - replacesAll: Whether to replace codes in code and URLs, and wherever they are part of a word, too.
+  ///   - isExact: Whether shortcodes are written so that the conversion back restores each byte.
   public init(
-    _ direction: Direction, catalog: Catalog, set: ShortcodeSet? = nil, replacesAll: Bool = false
+    _ direction: Direction, catalog: Catalog, set: ShortcodeSet? = nil, replacesAll: Bool = false, isExact: Bool = false
   ) {
     self.direction = direction
     self.catalog = catalog
     self.set = set
     self.replacesAll = replacesAll
+    self.isExact = isExact
   }
 
   /// Returns a whole text, filtered.
@@ -113,7 +127,8 @@ public struct ShortcodeFilter: Sendable {
   /// shortcode contains, otherwise to the last character.
   private static func cut(_ bytes: [UInt8]) -> Int {
     if let blank = bytes.lastIndex(of: 0x20) { return blank + 1 }
-    if let sign = bytes.lastIndex(where: { $0 != UInt8(ascii: ":") && !isCodeByte($0) }) { return sign + 1 }
+    // A backslash or a bracket changes the code after it.
+    if let sign = bytes.lastIndex(where: { !":[\\".utf8.contains($0) && !isCodeByte($0) }) { return sign + 1 }
     return bytes.lastIndex { $0 & 0xC0 != 0x80 }.flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
   }
 

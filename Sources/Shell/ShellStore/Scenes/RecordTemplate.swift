@@ -2,7 +2,8 @@ import JSON
 
 /// A template with the fields of a record: `{city}, {opened:date}`. `{{` is a brace.
 ///
-/// Formats: `number` (12,345), `compact` (12.3K), `date` of an ISO 8601 date (3 Nov 2026).
+/// Formats: `number` (12,345), `compact` (12.3K), `date` (3 Nov 2026) of an ISO 8601 date, or of
+/// seconds or milliseconds since 1970.
 struct RecordTemplate {
   enum Format: String, CaseIterable {
     case number
@@ -62,8 +63,9 @@ struct RecordTemplate {
       switch format {
       case .number: return ValueFormat.number(number)
       case .compact: return ValueFormat.compact(number)
+      case .date: return ValueFormat.date(number)
       // The usual notation: 1e3 becomes 1000.
-      case .date, nil: return value.integerValue.map { String($0) } ?? String(number)
+      case nil: return value.integerValue.map { String($0) } ?? String(number)
       }
     }
     if let text = value.textValue { return format == .date ? ValueFormat.date(text) : text }

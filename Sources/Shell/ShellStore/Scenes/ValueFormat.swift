@@ -1,3 +1,5 @@
+import Glibc
+
 /// Formats numbers and dates for users.
 enum ValueFormat {
   /// `12,345.5`.
@@ -33,5 +35,15 @@ enum ValueFormat {
       (1...12).contains(month), (1...31).contains(day)
     else { return text }
     return "\(day) \(months[month - 1]) \(year)"
+  }
+
+  /// `29 Oct 2021` in UTC for seconds since 1970, or for milliseconds from 10^11 on, which as seconds is the year 5138; a
+  /// number beyond the year 275760 is returned unchanged.
+  static func date(_ number: Double) -> String {
+    guard number.magnitude <= 8.64e15 else { return String(number) }
+    var seconds = Int((number.magnitude < 1e11 ? number : number / 1_000).rounded(.down))
+    var date = tm()
+    gmtime_r(&seconds, &date)
+    return "\(date.tm_mday) \(months[Int(date.tm_mon)]) \(date.tm_year + 1_900)"
   }
 }
