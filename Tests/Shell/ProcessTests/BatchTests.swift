@@ -22,9 +22,9 @@ import Testing
     let file = try ShellProcess.run([script.path], input: "")
     #expect(file.status == 1)
     #expect(file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
-    let one = try ShellProcess.run(["info", "red apple", "--format"], input: "")
+    let one = try ShellProcess.run(["info", "red apple", "--fresh"], input: "")
     #expect(one.status == 2)
-    #expect(one.errors.hasPrefix("emojishell: <command>:1:18: error: 'info' has no option '--format'"))
+    #expect(one.errors.hasPrefix("emojishell: <command>:1:18: error: 'info' has no option '--fresh'"))
   }
 
   /// The history has the line that does the same as the arguments of a process.
