@@ -9,6 +9,8 @@
   @usableFromInline var index = IdentifierIndex<ID>()
   /// The values, by handle; nil for those that were removed.
   @usableFromInline var values = PagedArray<Value?>()
+  /// The first handle that may have a value: the first ones are often removed in order.
+  @usableFromInline var start = 0
 
   /// Creates an empty table.
   @inlinable public init() {}
@@ -57,6 +59,7 @@
     let old = values[Int(handle)]
     values[Int(handle)] = nil
     index.remove(handle)
+    while start < values.count, values[start] == nil { start += 1 }
     compactIfNeeded()
     return old
   }
@@ -73,16 +76,18 @@
   /// Calls with each value that is not stored in a page that another table shares, until the body returns false. Values in such pages are
   /// equal.
   ///
+  /// - Parameter comparesValues: False for a set, whose values are all the same: a page of identifiers is then enough.
   /// - Complexity: O(n / 512) for n values that are shared, O(1) for each other one.
   @inlinable
-  public func forEach(notSharedWith other: Self, _ body: (ID, Value) -> Bool) {
+  public func forEach(notSharedWith other: Self, comparesValues: Bool = true, _ body: (ID, Value) -> Bool) {
     var handle = 0
     while handle < values.count {
       if index.identifiers.sharesPage(of: handle, with: other.index.identifiers),
-        values.sharesPage(of: handle, with: other.values)
+        !comparesValues || values.sharesPage(of: handle, with: other.values)
       {
         // Pages of identifiers are smaller or larger than those of values.
-        handle = Swift.min(PagedArray<ID>.end(ofPageWith: handle), PagedArray<Value?>.end(ofPageWith: handle))
+        let end = PagedArray<ID>.end(ofPageWith: handle)
+        handle = comparesValues ? Swift.min(end, PagedArray<Value?>.end(ofPageWith: handle)) : end
         continue
       }
       if !index.identifiers.isVacant(handle), let value = values[handle] {
@@ -99,7 +104,8 @@
     @usableFromInline let table: IdentifierTable
     @usableFromInline var handle = 0
 
-    @inlinable init(_ table: IdentifierTable) { self.table = table }
+    @inlinable
+    init(_ table: IdentifierTable) { (self.table, handle) = (table, table.start) }
 
     /// The next identifier and its value; nil at the end.
     @inlinable

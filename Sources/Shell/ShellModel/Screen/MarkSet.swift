@@ -26,7 +26,7 @@ package struct MarkSet<Element: Hashable & Sendable>: Equatable, ExpressibleByAr
   /// Returns the marks that the other set does not have. What both share is not read.
   package func subtracting(_ other: MarkSet) -> [Element] {
     var marks: [Element] = []
-    table.forEach(notSharedWith: other.table) { mark, _ in
+    table.forEach(notSharedWith: other.table, comparesValues: false) { mark, _ in
       if !other.contains(mark) { marks.append(mark) }
       return true
     }
