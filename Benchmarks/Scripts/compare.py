@@ -34,7 +34,7 @@ def cases(rows, some):
     yield f"{some:,} undo one by one", QUIET, lines("append entry# --to custom", some) + "undo\n" * some, False, None
     yield f"{some:,} refused lines", QUIET + ["--keep-going"], lines("append entry# --to custom", some) + lines("append entry7 --to custom", some), False, None
     for text in ["pin", "hide"]:
-        yield f"{some:,} {text} one by one", ["--no-init", "--diff", "off", "--state", "measured"], lines(text + " 'custom/entry number #'", some), True, None
+        yield f"{some:,} {text} one by one", ["--no-init", "--diff", "off", "--state", "measured"], lines(text + " custom/title-#", some), True, None
     for kind in ["csv", "json"]:
         table = ["-batch", "measured", "create table t(text text primary key, title text) without rowid"]
         load = [".mode csv", ".import --skip 1 rows.csv t"] if kind == "csv" else [

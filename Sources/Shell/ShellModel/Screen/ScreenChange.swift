@@ -123,6 +123,12 @@ extension SectionChanges {
   ) -> [ItemID] {
     if before.sharesOutline(of: section, with: after) { return [] }
     let (old, new) = (before[section: section], after[section: section])
+    // Nothing is out of sight, and no parent is involved, as in most sections of one's own.
+    if old.count == old.visibleCount, new.count == new.visibleCount,
+      deletes.allSatisfy({ $0.parent == nil }), inserts.allSatisfy({ $0.parent == nil })
+    {
+      return []
+    }
     let (added, removed) = update?.membership ?? old.membership(to: new)
     findExpanded(old, new, update)
     var parents: Set<ItemID> = []
@@ -151,10 +157,16 @@ extension SectionChanges {
   private mutating func findExpanded(
     _ old: Screen.Outline, _ new: Screen.Outline, _ update: SectionSnapshotUpdate<ItemID>?
   ) {
-    let candidates =
-      update == nil
-      ? new.visibleItems.filter { new.hasChildren($0) }
-      : Array(Set((deletes + inserts).compactMap(\.parent))).sorted { $0.path < $1.path }
+    var candidates: [ItemID] = []
+    if update == nil {
+      candidates = new.visibleItems.filter { new.hasChildren($0) }
+    } else {
+      // Most rows have the parent of the row before them.
+      for row in deletes + inserts {
+        if let parent = row.parent, parent != candidates.last { candidates.append(parent) }
+      }
+      if candidates.count > 1 { candidates = Set(candidates).sorted { $0.path < $1.path } }
+    }
     for item in candidates where old.isVisible(item) && new.isVisible(item) && old.hasChildren(item) {
       if !new.hasChildren(item) || old.isExpanded(item) == new.isExpanded(item) { continue }
       if new.isExpanded(item) { expanded.append(item) } else { collapsed.append(item) }
