@@ -181,7 +181,8 @@ import Testing
         #expect(timeline.screen.isIdentical(to: before), "\(edit); seed \(seed), round \(round)")
         // In place, the references to the parts of the screen may be copied, because `before` has them too.
         #expect(throws: Diagnostic.self) { try timeline.performInPlace(edit, command: "") }
-        let isSame = timeline.screen.state() == before.state() && timeline.history.revisions.upperBound == before.revision
+        let isSame =
+          timeline.screen.state() == before.state() && timeline.history.revisions.upperBound == before.revision
         #expect(isSame, "\(edit) in place; seed \(seed), round \(round)")
       }
     }
