@@ -14,6 +14,22 @@ import Testing
     try terminal.wait("the modes the terminal had") { $0.contains("icanon") && !$0.contains("-icanon") }
   }
 
+  /// Ctrl-D is refused while edits are pending. Neither that nor a byte that begins a binding leaves blank lines behind.
+  @Test func noLineFeedStaysBehind() throws {
+    let terminal = try TmuxTerminal.prompt(
+      "printf '\"\\303\\266\": \"[\"\\n' > ~/.inputrc; INPUTRC=~/.inputrc emojishell --ephemeral")
+    try terminal.run("begin; star 🍎")
+    try terminal.wait(for: "pending: 1 edit")
+    try terminal.press("C-d")
+    try terminal.wait(for: "1 edit is pending: 'apply', 'discard', or 'quit' again")
+    try terminal.run("discard")
+    try terminal.wait(for: "> discard\n1 edit discarded")
+    try terminal.type("é")
+    try terminal.press("C-c")
+    try terminal.run("version")
+    try terminal.wait(for: "> version\nemojishell")
+  }
+
   /// Nothing is changed or written.
   @Test func controlCEndsWhatTakesLong() throws {
     let terminal = try TmuxTerminal("cd; emojishell --ephemeral", rows: 12)

@@ -15,15 +15,11 @@ extension ReadlineReader {
       ReadlineReader.current?.letReadsReturn()
     }
     rl_deprep_term_function = {
-      ReadlineReader.current?.forgetReadError()
+      // readline draws a line feed after the end of the input, and then after each later line. It takes for that `READERR`, a Ctrl-D that is
+      // refused, and a byte that no binding continues.
+      rl_eof_found = 0
       rl_deprep_terminal()
     }
-  }
-
-  /// readline draws a line feed after the end of the input, which it takes `READERR` for, now and after each later line.
-  private func forgetReadError() {
-    if hasReturnedError { rl_eof_found = 0 }
-    hasReturnedError = false
   }
 
   /// Makes reads of the terminal return at once if there is no byte: Ctrl-C may remove what `poll` has seen. readline restores the settings.
@@ -46,10 +42,7 @@ extension ReadlineReader {
   private func nextByte() -> Int32 {
     while true {
       let arrived = poll(milliseconds: -1)
-      if endingSignalIsNext() {
-        hasReturnedError = true
-        return READERR
-      }
+      if endingSignalIsNext() { return READERR }
       var byte: UInt8 = 0
       switch read(terminal.input, &byte, 1) {
       case 1: return Int32(byte)

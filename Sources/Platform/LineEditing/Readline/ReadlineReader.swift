@@ -17,8 +17,6 @@ package final class ReadlineReader: LineReader {
   let terminal: LineTerminal
   private var pasted: [String] = []
   fileprivate var finished: LineEvent?
-  /// Whether readline has received `READERR`, because a signal ends the line.
-  var hasReturnedError = false
   /// The candidates of the last completion, for the list.
   var candidates: [Candidate] = []
   /// The lines that the current one continues, each with its line feed.
