@@ -34,4 +34,14 @@ import Testing
     _ = shell.run("export custom --format csv --output \(folder.path)/u.json")
     #expect(try String(contentsOfFile: "\(folder.path)/u.json", encoding: .utf8).hasPrefix("text,title"))
   }
+
+  /// An option after a command is of this command alone; a setting stays.
+  @Test func aFormatAfterACommandEndsWithIt() {
+    let shell = ShellHarness(.plain)
+    #expect(shell.run("pin list/🦊 --format json").hasPrefix("{"))
+    #expect(shell.run("pin") == "list/🦊  fox\n")
+    _ = shell.run("set format csv")
+    #expect(shell.run("pin").hasPrefix("id,text,title") && shell.run("pin --format json").hasPrefix("{"))
+    #expect(shell.run("pin").hasPrefix("id,text,title"))
+  }
 }

@@ -94,10 +94,11 @@ package struct DifferenceText {
 
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
-    if transaction.isEmpty { return "no visible rows changed" }
+    let changes = transaction.changes.filter { !$0.isOutOfSight }
+    if transaction.changesNoSection, changes.isEmpty { return "no visible rows changed" }
     var parts: [String] = []
     if !transaction.changesNoSection { parts.append("sections " + sectionCounts(transaction)) }
-    parts += transaction.changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
+    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     return parts.joined(separator: ", ")
   }
 

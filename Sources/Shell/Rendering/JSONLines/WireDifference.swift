@@ -30,7 +30,9 @@ enum WireDifference {
     }
     json.key("diff")
     if options.differenceStyle == .summary {
-      json.array { json in for changes in transaction.changes { counts(changes, &json) } }
+      json.array { json in
+        for changes in transaction.changes where !changes.isOutOfSight { counts(changes, &json) }
+      }
     } else {
       json.array { json in
         for changes in transaction.changes where options.showsRows || !changes.isOutOfSight {

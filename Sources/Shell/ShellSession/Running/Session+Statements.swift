@@ -42,7 +42,8 @@ extension Session {
     let start = MonotonicClock.now()
     current.start = start
     let outerFormat = settings.format
-    defer { if settings.format != outerFormat, command != "set" { settings.format = outerFormat } }
+    var hasFormat = false
+    defer { if hasFormat { settings.format = outerFormat } }
     do throws(Diagnostic) {
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
@@ -53,7 +54,7 @@ extension Session {
       let (index, invocation) = try CommandTable.parser.parse(words)
       let chosen = CommandTable.all[index]
       command = chosen.declaration.name
-      if !invocation.options.isEmpty { try setFormat(of: invocation, chosen.declaration) }
+      hasFormat = try setFormat(of: invocation, chosen.declaration)
       let report = try report(of: chosen, invocation, as: Self.text(of: words, in: line))
       (current.line, current.start) = (number, start)
       if !run.writesNothing { write(report, command: command) }
@@ -69,16 +70,19 @@ extension Session {
       fail(advised(error, words), line: line, name: name, command: command)
     }
     if current.lacksState { run.lacksState = true }
-    if !["quit", "scene"].contains(command) { run.hasRefusedToLeave = false }
+    if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
     writeTime()
   }
 
   /// Sets the format that an option after the command names, for this command.
-  private func setFormat(of invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) {
-    guard let word = invocation.value("format"), !declaration.options.contains(where: { $0.name == "format" }) else {
-      return
-    }
+  ///
+  /// - Returns: Whether there is such an option.
+  private func setFormat(of invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) -> Bool {
+    guard !invocation.options.isEmpty, let word = invocation.value("format"),
+      !declaration.options.contains(where: { $0.name == "format" })
+    else { return false }
     settings.format = try word.choice("format") as RenderOptions.Format
+    return true
   }
 
   /// Runs the line of a key: one command. Unlike a typed line, it neither writes anything nor reads what others have changed.
