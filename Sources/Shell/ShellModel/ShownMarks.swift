@@ -44,8 +44,8 @@ struct ShownMarks {
     return subtree
   }
 
-  /// Returns the nearest shown sibling that is pinned as an item is, before or after it in the whole outline. It is looked for on both
-  /// sides at once, so many rows that are marked one after the other find it at once.
+  /// Returns the nearest shown sibling that is pinned as an item is, before or after it in the whole outline. The search takes turns on
+  /// both sides, so it is short for rows that are marked in order.
   private func neighbor(of id: ItemID, in shown: Screen.Outline) -> (previous: ItemID?, next: ItemID?) {
     func isAlike(_ other: ItemID) -> Bool { shown.contains(other) && pinned.contains(other) == pinned.contains(id) }
     var (previous, next) = (whole.sibling(before: id), whole.sibling(after: id))

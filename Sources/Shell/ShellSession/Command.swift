@@ -53,6 +53,19 @@ package struct Command: Sendable {
     }
   }
 
+  /// A command that marks the items that its arguments name, or without arguments lists those that have the mark.
+  ///
+  /// - Parameter name: What a marked item is: `pinned`.
+  static func markingItems(
+    _ declaration: CommandDeclaration, _ name: String, _ marks: @escaping @Sendable (Screen) -> MarkSet<ItemID>,
+    _ edit: @escaping @Sendable ([ItemID]) -> Edit
+  ) -> Command {
+    editing(declaration, listing: { $0.table(ofRows: $0.edited.inOrder(marks($0.edited)), name) }) {
+      invocation, session throws(Diagnostic) in
+      edit(try ItemResolver(session: session).items(invocation.arguments))
+    }
+  }
+
   /// A command that performs one edit of the items that its arguments name.
   static func editingItems(
     _ declaration: CommandDeclaration, _ edit: @escaping @Sendable ([ItemID], Invocation) -> Edit

@@ -17,7 +17,7 @@ import Testing
         #expect(differences == "", "\(edit); seed \(seed), round \(round)")
         #expect(watched.screen.state() == quiet.screen.state(), "\(edit); seed \(seed), round \(round)")
         #expect(watched.history.revisions == quiet.history.revisions)
-        // What is shown is changed row by row in one of them, and made anew in the other.
+        // One of them changes the shown outline row by row, the other one makes it anew.
         let sections = watched.screen.sections
         let isShownAlike = sections.allSatisfy { watched.screen[section: $0] == quiet.screen[section: $0] }
         #expect(isShownAlike, "\(edit); seed \(seed), round \(round)")

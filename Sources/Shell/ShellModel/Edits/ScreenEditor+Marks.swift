@@ -25,7 +25,7 @@ extension ScreenEditor {
     let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
     if !changed.isEmpty {
       didChange = true
-      restarred += [text] + (screen.catalog.emoji(text)?.variants.map(\.glyph) ?? [])
+      restarred += Tags.glyphs(sharing: text, in: screen.catalog)
     } else if let word = words.first {
       let known = screen.tags[text].first { OwnWords.key($0) == OwnWords.key(word) }
       let tags = words.count == 1 ? "the tag '\(known ?? word)'" : "these tags"

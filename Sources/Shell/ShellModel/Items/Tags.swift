@@ -42,6 +42,11 @@ package struct Tags: Hashable, Sendable {
     return lists.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
+  /// Returns the glyphs of the emoji that share the words of a text: the emoji and its skin tones.
+  static func glyphs(sharing text: String, in catalog: Catalog) -> [String] {
+    [text] + (catalog.emoji(text)?.variants.map(\.glyph) ?? [])
+  }
+
   /// Returns the texts that have other words in other tags. O(n / 512) for n texts whose words were not changed.
   func texts(changedIn other: Self) -> [String] {
     var texts: Set<String> = []

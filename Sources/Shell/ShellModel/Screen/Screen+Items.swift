@@ -39,15 +39,21 @@ extension Screen {
   /// Whether an item is on the screen and not hidden, even if a collapsed parent or a filter hides it.
   package func containsUnhidden(_ id: ItemID) -> Bool { contains(id) && hider(of: id) == nil }
 
-  /// Returns the items of a section that have the mark, in the order of the rows.
-  package func hiddenItems(of section: String) -> [ItemID] {
-    let outline = self[whole: section]
-    return hidden.compactMap { id in outline.index(of: id).map { (place: $0, id: id) } }
-      .sorted { $0.place < $1.place }.map(\.id)
+  /// Returns items in the order of the sections and rows.
+  package func inOrder(_ items: some Sequence<ItemID>) -> [ItemID] {
+    let places = Dictionary(uniqueKeysWithValues: zip(sections, sections.indices))
+    return items.map { (places[$0.section] ?? 0, self[whole: $0.section].index(of: $0) ?? 0, $0) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
+  /// Returns the items of a section that have the mark, in the order of the rows.
+  package func hiddenItems(of section: String) -> [ItemID] { inOrder(hidden.filter { $0.section == section }) }
+
   /// All items that have the mark, in the order of the sections and rows.
-  package var hiddenItems: [ItemID] { sections.flatMap(hiddenItems) }
+  package var hiddenItems: [ItemID] { inOrder(hidden) }
+
+  /// The rows that show starred emoji, in the order of the sections and rows.
+  package var starredItems: [ItemID] { inOrder(starred.flatMap { items(showing: $0) }) }
 
   /// Returns the outline of a section in its own order without hidden items, but with the rows that a filter hides.
   package func unhidden(_ section: String) -> Outline {

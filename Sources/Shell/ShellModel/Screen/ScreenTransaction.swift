@@ -17,7 +17,7 @@ package struct RowChange: Sendable {
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
   /// The content of the row; of a deleted row, its last content.
   package var content: ItemContent { screen.content(of: id) }
-  /// What is different than before; empty for another kind of change, and if only the look of its section is.
+  /// The fields that differ; none for another kind of change, and none if only its section looks different.
   package var aspects: [RowAspect] { before.map { screen.aspects(of: id, since: $0) } ?? [] }
   /// The row on the screen that contains it.
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }

@@ -47,9 +47,9 @@ struct StoredScreens: Sendable {
     others = others.enumerated().filter { $0.offset >= Self.limit / 2 || $0.offset % 2 == 0 }.map(\.element)
   }
 
-  /// Stores screens on the way to one to which an undo returned.
+  /// Stores screens on the way to one to which an undo returned. The oldest ones make room.
   mutating func addSteps(_ steps: [Stored]) {
-    ladder += steps
+    ladder = (ladder + steps).suffix(Self.limit)
   }
 
   /// Drops the steps that do not lead to a chain any more.

@@ -1,17 +1,11 @@
 import ShellCore
 
 extension Command {
-  static let select = editing(
+  static let select = markingItems(
     CommandDeclaration(
       "select", group: .editing, [.any("item", .item)], summary: "Selects items; without ITEM, lists the selected ones",
-      examples: ["select custom:1 custom:2", "select custom:1; select"]),
-    listing: { session in
-      let screen = session.edited
-      return session.rows("selected", screen.inOrder(screen.selected), otherwise: "nothing is selected")
-    }
-  ) { invocation, session throws(Diagnostic) in
-    .select(try ItemResolver(session: session).items(invocation.arguments), true)
-  }
+      examples: ["select custom:1 custom:2", "select custom:1; select"]), "selected", \.selected
+  ) { .select($0, true) }
 
   static let deselect = editing(
     CommandDeclaration(
@@ -26,18 +20,12 @@ extension Command {
     return .select(items, false)
   }
 
-  static let pin = editing(
+  static let pin = markingItems(
     CommandDeclaration(
       "pin", group: .swipe, [.any("item", .item)],
       summary: "Pins items first among their siblings; without ITEM, lists the pinned ones",
-      examples: ["pin outline/food", "pin list/🦊; pin"]),
-    listing: { session in
-      let screen = session.edited
-      return session.rows("pinned", screen.inOrder(screen.pinned), otherwise: "nothing is pinned")
-    }
-  ) { invocation, session throws(Diagnostic) in
-    .pin(try ItemResolver(session: session).items(invocation.arguments), true)
-  }
+      examples: ["pin outline/food", "pin list/🦊; pin"]), "pinned", \.pinned
+  ) { .pin($0, true) }
 
   static let unpin = editingItems(
     CommandDeclaration(
@@ -67,28 +55,18 @@ extension Command {
   }
 }
 
-extension Screen {
-  /// The rows that show starred emoji, in the order of the sections and rows.
-  var starredItems: [ItemID] { inOrder(starred.flatMap { items(showing: $0) }) }
-
-  /// Returns items in the order of the sections and rows.
-  func inOrder(_ items: some Sequence<ItemID>) -> [ItemID] {
-    let places = Dictionary(uniqueKeysWithValues: zip(sections, sections.indices))
-    return items.map { (places[$0.section] ?? 0, self[whole: $0.section].index(of: $0) ?? 0, $0) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-}
-
 extension Session {
-  /// Returns a table of rows with their paths.
-  func rows(_ name: String, _ items: [ItemID], otherwise emptyText: String) -> Table {
-    let screen = edited
+  /// Returns a table of marked rows with their paths.
+  ///
+  /// - Parameter name: What they are: `pinned`.
+  func table(ofRows items: [ItemID], _ name: String) -> Table {
+    let (screen, language) = (edited, render.language)
     return Table(
       name, [Table.Column("id", .bold), Table.Column("text", for: .programs), Table.Column("title")],
       rows: items.map { item in
-        let content = screen.content(of: item).inLanguage(render.language, of: item)
+        let content = screen.content(of: item).inLanguage(language, of: item)
         return [.text(item.path), .text(content.text), .text(content.title)]
-      }, emptyText: emptyText)
+      }, emptyText: "nothing is \(name)")
   }
 
   /// The hidden items in the order of the sections and rows.

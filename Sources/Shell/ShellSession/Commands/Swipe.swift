@@ -35,7 +35,7 @@ extension Command {
       summary: "Stars emoji; every row that shows one is reconfigured",
       discussion: "Without EMOJI, lists the rows that show starred emoji.",
       examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
-    listing: { $0.rows("starred", $0.edited.starredItems, otherwise: "nothing is starred") }
+    listing: { $0.table(ofRows: $0.edited.starredItems, "starred") }
   ) { invocation, session throws(Diagnostic) in
     .star(try session.glyphs(invocation.arguments), true)
   }
