@@ -166,7 +166,7 @@ LINES = [
 REPEATED = [
     (big, text) for text in [
         "star 🦊; unstar 🦊", "section move big --before custom; section move custom --before big", "print 🦊", "undo; redo", "append x --to big; delete big/x",
-        "move big:1 --to big", "tag 🦊 lucky; untag 🦊 lucky", "select big:2; deselect big:2", "pin big:2; pin big:1 --off",
+        "move big:1 --to big", "tag 🦊 lucky; untag 🦊 lucky", "select big:2; deselect big:2", "pin big:2; unpin big:1",
         "section rename big A; section rename big B",
     ]
 ]
