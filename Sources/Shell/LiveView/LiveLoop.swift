@@ -86,6 +86,9 @@ package struct LiveLoop<Model: LiveModel> {
     return end(outcome ?? .canceled)
   }
 
+  /// Restores the terminal, if no model could be made.
+  package mutating func cancel() { _ = end(.canceled) }
+
   // MARK: Events
 
   private mutating func handle(_ events: [InputEvent], _ model: inout Model) -> LiveOutcome? {

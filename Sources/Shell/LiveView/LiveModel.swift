@@ -24,10 +24,10 @@ package protocol LiveModel {
 /// What every live view needs of a session.
 package protocol LiveSource: AnyObject {
   /// Performs the line that a key makes and saves the change. What the source returns is current afterwards.
-  func perform(_ line: String) -> ActionOutcome
+  func perform(_ line: String) -> Outcome
 
   /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
-  func copy(_ text: String) -> ActionOutcome
+  func copy(_ text: String) -> Outcome
 }
 
 extension LiveModel {

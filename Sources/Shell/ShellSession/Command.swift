@@ -17,39 +17,54 @@ package struct Command: Sendable {
 
   package let declaration: CommandDeclaration
   let needs: Needs
+  /// What it needs without arguments, where it may only list something.
+  let needsToList: Needs
   /// The exit status of the process if this is its only command and it fails; nil for the usual status.
   let failureStatus: Int32?
-  let run: @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+  let plan: @Sendable (Invocation, Scope) throws(Diagnostic) -> Plan
 
   init(
-    _ declaration: CommandDeclaration, needs: Needs = .document, failureStatus: Int32? = nil,
-    run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Report
+    _ declaration: CommandDeclaration, needs: Needs = .document, needsToList: Needs? = nil, failureStatus: Int32? = nil,
+    plan: @escaping @Sendable (Invocation, Scope) throws(Diagnostic) -> Plan
   ) {
     self.declaration = declaration
     self.needs = needs
+    self.needsToList = needsToList ?? needs
     self.failureStatus = failureStatus
-    self.run = run
+    self.plan = plan
   }
 
-  /// A command that performs one edit. If it is rejected, the first argument is reported. Resolvers, which retain the screen,
-  /// are released before the edit, so that nothing needs to be copied.
-  static func editing(
-    _ declaration: CommandDeclaration, _ edit: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Edit
+  /// A command that does what needs the session.
+  static func external(
+    _ declaration: CommandDeclaration, needs: Needs = .document, failureStatus: Int32? = nil,
+    _ run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Outcome
   ) -> Command {
-    Command(declaration) { invocation, session throws(Diagnostic) in
-      try session.apply(try edit(invocation, session), at: invocation.arguments.first)
+    Command(declaration, needs: needs, failureStatus: failureStatus) { invocation, _ in
+      .external { session throws(Diagnostic) in try run(invocation, session) }
     }
   }
 
-  /// A command that performs one edit, or without arguments lists what such edits have made.
-  static func editing(
-    _ declaration: CommandDeclaration, listing list: @escaping @Sendable (Session) -> Table,
-    _ edit: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Edit
+  /// A command that only says something.
+  static func reading(
+    _ declaration: CommandDeclaration, needs: Needs = .screen,
+    _ report: @escaping @Sendable (Invocation, Scope) throws(Diagnostic) -> Report
   ) -> Command {
-    Command(declaration, needs: .nothing) { invocation, session throws(Diagnostic) in
-      try session.load(invocation.arguments.isEmpty ? .screen : .document)
-      if invocation.arguments.isEmpty { return .table(list(session)) }
-      return try session.apply(try edit(invocation, session), at: invocation.arguments.first)
+    Command(declaration, needs: needs) { invocation, scope throws(Diagnostic) in
+      .report(try report(invocation, scope))
+    }
+  }
+
+  /// A command that performs one edit, or without arguments lists what such edits have made. If the edit is rejected, the first
+  /// argument is reported. Resolvers, which retain the screen, are released before the edit, so that nothing needs to be copied.
+  ///
+  /// - Parameter list: Nil for a command that lists nothing.
+  static func editing(
+    _ declaration: CommandDeclaration, listing list: (@Sendable (Scope) -> Table)? = nil,
+    _ edit: @escaping @Sendable (Invocation, Scope) throws(Diagnostic) -> Edit
+  ) -> Command {
+    Command(declaration, needsToList: list == nil ? nil : .screen) { invocation, scope throws(Diagnostic) in
+      if let list, invocation.arguments.isEmpty { return .report(.table(list(scope))) }
+      return .edit(try edit(invocation, scope), at: invocation.arguments.first)
     }
   }
 
@@ -61,8 +76,8 @@ package struct Command: Sendable {
     _ edit: @escaping @Sendable ([ItemID]) -> Edit
   ) -> Command {
     editing(declaration, listing: { $0.table(ofRows: $0.edited.inOrder(marks($0.edited)), name) }) {
-      invocation, session throws(Diagnostic) in
-      edit(try ItemResolver(session: session).items(invocation.arguments))
+      invocation, scope throws(Diagnostic) in
+      edit(try ItemResolver(scope).items(invocation.arguments))
     }
   }
 
@@ -70,8 +85,8 @@ package struct Command: Sendable {
   static func editingItems(
     _ declaration: CommandDeclaration, _ edit: @escaping @Sendable ([ItemID], Invocation) -> Edit
   ) -> Command {
-    editing(declaration) { invocation, session throws(Diagnostic) in
-      edit(try ItemResolver(session: session).items(invocation.arguments), invocation)
+    editing(declaration) { invocation, scope throws(Diagnostic) in
+      edit(try ItemResolver(scope).items(invocation.arguments), invocation)
     }
   }
 }

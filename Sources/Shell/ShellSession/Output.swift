@@ -9,8 +9,6 @@ package final class Output {
   /// The text written so far, if the output goes to memory.
   package private(set) var text = ""
   private var buffer: [UInt8] = []
-  /// Whether writes are collected for ``capturing(_:)``.
-  private var isCapturing = false
   /// Whether a write has failed. Further output is dropped, and the process ends with status 74 (EX_IOERR, sysexits.h).
   package var hasFailed: Bool { failure != 0 }
   /// Why the write failed, as an error number; 0 if none has failed.
@@ -55,22 +53,9 @@ package final class Output {
     if buffer.count >= Self.limit { flush() }
   }
 
-  /// Returns the text that `body` writes, instead of writing it.
-  package func capturing(_ body: () -> Void) -> String {
-    flush()
-    isCapturing = true
-    let before = text
-    text = ""
-    body()
-    flush()
-    defer { text = before }
-    isCapturing = false
-    return text
-  }
-
   package func flush() {
     if !buffer.isEmpty { beforeFlush() }
-    if descriptor < 0 || isCapturing {
+    if descriptor < 0 {
       text += String(decoding: buffer, as: UTF8.self)
       buffer.removeAll(keepingCapacity: true)
       return

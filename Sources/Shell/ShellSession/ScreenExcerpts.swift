@@ -79,12 +79,7 @@ struct ScreenExcerpts {
   }
 }
 
-extension Session {
+extension Scope {
   /// Selects rows for the output format.
   var excerpts: ScreenExcerpts { excerpts(isDrawn: format == .human) }
-
-  func excerpts(isDrawn: Bool) -> ScreenExcerpts {
-    ScreenExcerpts(
-      screen: shown, whole: screen, pages: viewport.pages, isDrawn: isDrawn, isCut: format != .json)
-  }
 }

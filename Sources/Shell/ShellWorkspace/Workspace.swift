@@ -89,10 +89,13 @@ package final class Workspace {
   // MARK: Notices
 
   /// Returns the messages for the user since the last call.
-  package func takeNotices() -> [Notice] {
+  ///
+  /// - Parameter withChanges: Whether the changes of other sessions are taken. If not, they wait.
+  package func takeNotices(withChanges: Bool = true) -> [Notice] {
     if notices.isEmpty { return [] }
-    defer { notices = [] }
-    return notices
+    let taken = withChanges ? notices : notices.filter { if case .warning = $0 { true } else { false } }
+    notices = taken.count == notices.count ? [] : notices.filter { if case .warning = $0 { false } else { true } }
+    return taken
   }
 
   func notice(_ notice: Notice) {

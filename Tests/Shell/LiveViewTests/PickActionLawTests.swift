@@ -33,7 +33,7 @@ import Testing
     let session = SessionPickSource(shell.session, scope, tones: shell.session.settings.tones)
     let source = RecordingPickSource(session)
     shell.session.current.text = "pick"
-    shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
+    shell.session.frontEnd = .view
     var model = PickModel(source: source)
     for _ in random.steps(40) {
       let event: InputEvent =
@@ -45,7 +45,7 @@ import Testing
     for key in [Key.control("u"), .alt("s")] { _ = model.handle(.key(key), at: .zero) }
     let effects = model.handle(.key(.alt("c")), at: .zero)
     #expect(effects.contains { if case .write = $0 { true } else { false } }, "\(effects)")
-    shell.session.view = nil
+    shell.session.frontEnd = .lines
     let other = Self.shell()
     if !shell.session.settings.tones.isEmpty { _ = other.run("set tone dark") }
     for line in source.lines { _ = other.run(line) }
@@ -80,10 +80,10 @@ private final class RecordingPickSource: PickSource {
   func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
   func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
-  func perform(_ line: String) -> ActionOutcome {
+  func perform(_ line: String) -> Outcome {
     lines.append(line)
     return source.perform(line)
   }
 
-  func copy(_ text: String) -> ActionOutcome { source.copy(text) }
+  func copy(_ text: String) -> Outcome { source.copy(text) }
 }

@@ -34,8 +34,8 @@ import Testing
 
   /// The character ❤ is copied as it is. In a line it would be the emoji.
   @Test func aCharacterIsCopiedAsItIs() {
-    shell.session.view = AttachedView(shell.session.facts, showsChanges: false)
-    defer { shell.session.view = nil }
+    shell.session.frontEnd = .view
+    defer { shell.session.frontEnd = .lines }
     var model = PickModel(source: source([.unicode]), query: "heavy black heart")
     #expect(model.handle(.key(.alt("c")), at: .zero) == [.write("\u{1B}]52;c;4p2k\u{07}")])
   }

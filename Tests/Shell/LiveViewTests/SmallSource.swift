@@ -52,7 +52,7 @@ final class SmallSource: PickSource {
     ]
   }
 
-  func perform(_ line: String) -> ActionOutcome {
+  func perform(_ line: String) -> Outcome {
     lines.append(line)
     let words = line.split(separator: " ").map(String.init)
     switch words[0] {
@@ -60,8 +60,8 @@ final class SmallSource: PickSource {
     case "unstar": starred.remove(words[1])
     default: break
     }
-    return ActionOutcome()
+    return Outcome()
   }
 
-  func copy(_ text: String) -> ActionOutcome { perform("copy \(text)") }
+  func copy(_ text: String) -> Outcome { perform("copy \(text)") }
 }

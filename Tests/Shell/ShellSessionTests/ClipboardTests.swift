@@ -70,16 +70,14 @@ import Testing
 
   /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.
   @Test func copiesGoWhereTheViewIs() {
-    let shell = ShellHarness(.plain)
+    let shell = ShellHarness(.plain) { $0.variable = { $0 == "TERM" ? "xterm" : nil } }
     _ = shell.run("copy 🦊")
     #expect(shell.errorText.contains("no clipboard") && shell.session.revision == 0)
-    var facts = shell.session.facts
-    facts.variable = { $0 == "TERM" ? "xterm" : nil }
-    shell.session.view = AttachedView(facts, showsChanges: true)
-    let outcome = shell.session.performInView("copy 🦊")
-    #expect(outcome.bytes.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("sent 🦊 to the terminal") == true)
-    #expect(shell.session.performInView("copy 🦊🦊").message?.hasPrefix("unknown emoji") == true)
-    shell.session.view = nil
+    let source = SessionBrowseSource(shell.session)
+    let outcome = source.perform("copy 🦊")
+    #expect(outcome.effects.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("sent 🦊 to the terminal") == true)
+    #expect(source.perform("copy 🦊🦊").message?.hasPrefix("unknown emoji") == true)
+    source.end()
     #expect(shell.take().isEmpty && shell.session.revision == 0)
     #expect(shell.session.screen[section: "recents"].visibleItems.first == ItemID("recents/🦊"))
   }

@@ -78,7 +78,7 @@ import Testing
     if isPending { _ = shell.run("begin; append 'red fox' --to list") }
     let screen = shell.session.edited
     let query = random.pick(Self.queries) ?? "fox"
-    let hits = shell.session.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
+    let hits = shell.session.scope.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
     var rows: [ItemID] = []
     for hit in hits {
       let items = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
@@ -99,7 +99,7 @@ import Testing
     for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       let hits = source.hits(query)
-      let found = shell.session.hits(query, in: SearchScope(isComplete: false))
+      let found = shell.session.scope.hits(query, in: SearchScope(isComplete: false))
       #expect(Set(hits.map(\.id)).count == hits.count, "\(seed): \(query)")
       #expect(Self.own(hits) == Self.own(found), "\(seed): \(query)")
       let titled = Set(hits.compactMap { $0.item == nil ? nil : $0.emoji })
@@ -109,7 +109,7 @@ import Testing
       #expect(hits.count == 200 || others.count == expected.count, "\(seed): \(query)")
       // The same entries.
       let entries = hits.compactMap(\.item).filter { $0.section == "custom" }
-      let whole = shell.session.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
+      let whole = shell.session.scope.hits(query, in: SearchScope(section: "custom")).compactMap(\.item)
       if hits.contains(where: { $0.score > 0.2 && $0.item != nil }), whole.count > entries.count { continue }
       #expect(hits.count == 200 || entries == whole, "\(seed): \(query)")
     }
@@ -147,7 +147,7 @@ import Testing
     throws
   {
     let shell = ShellHarness()
-    func found() throws -> [Emoji] { shell.session.hits(query, in: SearchScope()).compactMap(\.emoji) }
+    func found() throws -> [Emoji] { shell.session.scope.hits(query, in: SearchScope()).compactMap(\.emoji) }
     let before = try found()
     _ = shell.run("star 🧮; set recents.limit 12")
     #expect(try found() == before)

@@ -53,7 +53,7 @@ import Testing
     _ shell: ShellHarness, _ query: String, _ scope: SearchScope, in plain: ShellHarness
   ) -> [Hit] {
     plain.session.workspace.timeline = shell.session.workspace.timeline
-    return Array(plain.session.hits(query, in: scope))
+    return Array(plain.session.scope.hits(query, in: scope))
   }
 
   @Test(.shrinking, arguments: Laws.seeds(6)) func theOrderFollowsTheChoices(seed: Int) throws {
@@ -88,7 +88,7 @@ import Testing
         let count = (try shell.json("search --limit 9 \(sets) -- '\(query)'")["hits"] as? [Any] ?? []).count
         if count == 0 { continue }
         let number = 1 + random.below(count)
-        let hit = try #require(shell.session.lookup.hits)[number - 1]
+        let hit = try #require(shell.session.lookup.found?.hits)[number - 1]
         let command = random.oneIn(2) ? "copy" : "print"
         guard try shell.json("\(command) %\(number)")["status"] as? String == "ok" else { continue }
         model.events.append((query.lowercased(), hit.key))
@@ -99,9 +99,9 @@ import Testing
       let asked = random.pick(Self.queries) ?? "he"
       let scope = SearchScope(sets: random.oneIn(3) ? SearchSet.allCases : [.emoji], isComplete: random.oneIn(2))
       let plain = Self.hitsWithoutChoices(reader, asked, scope, in: plain)
-      let found = reader.session.hits(asked, in: scope).map(\.text)
+      let found = reader.session.scope.hits(asked, in: scope).map(\.text)
       try #require(found == model.order(plain, for: asked), "\(seed), step \(step): '\(asked)'")
-      let first = reader.session.hits(asked, in: scope, limit: 3).map(\.text)
+      let first = reader.session.scope.hits(asked, in: scope, limit: 3).map(\.text)
       try #require(first == Array(found.prefix(3)), "\(seed), step \(step): '\(asked)', three")
     }
   }
@@ -116,7 +116,7 @@ import Testing
 
     let shell = Self.shell(path)
     _ = shell.run("search heart; print %5")
-    let chosen = try #require(shell.session.lookup.hits)[4].text
+    let chosen = try #require(shell.session.lookup.found?.hits)[4].text
     #expect(shell.session.workspace.choices.all.map(\.query) == ["heart"])
     shell.session.flush()
 
@@ -130,7 +130,7 @@ import Testing
       $0.workspace.path = path
     }
     _ = reader.run("search heart; print %7")
-    #expect(reader.session.lookup.hits?.first?.text == chosen && reader.errorText.isEmpty)
+    #expect(reader.session.lookup.found?.hits.first?.text == chosen && reader.errorText.isEmpty)
     #expect(reader.session.workspace.choices.all.count == 1)
     #expect(try reader.json("forget")["error"] != nil)
   }

@@ -14,21 +14,18 @@ import Testing
     return (lock, path)
   }
 
-  @Test(arguments: [false, true]) func pickShowsItsFirstFrameAndLosesNoKey(isNamed: Bool) throws {
+  /// After a second, the picker goes on with what can be read, and prints the choice.
+  @Test(arguments: [false, true]) func pickGoesOnAndLosesNoKey(isNamed: Bool) throws {
     let terminal = try TmuxTerminal.bash()
     let (lock, path) = try locked(terminal)
-    try terminal.run("emojishell \(isNamed ? "--state '\(path)' " : "")pick fo > out; echo \"[$?]\"")
-    try terminal.wait(for: "> fo")
-    try terminal.wait(for: "waiting: another process holds")
+    try terminal.run("emojishell \(isNamed ? "--state '\(path)' " : "")pick fo >out 2>err; echo \"[$?]\"")
     try terminal.type("x")
     try terminal.wait(for: "> fox")
     try terminal.press("Enter")
-    // The choice needs the file, so the view waits.
-    try terminal.type("z")
-    try terminal.wait(for: "> foxz")
-    try lock.execute("COMMIT")
     try terminal.wait(for: "[0]")
     #expect(try terminal.text("out") == "🦊\n")
+    #expect(try terminal.text("err").components(separatedBy: "another process holds").count == 2)
+    try lock.execute("COMMIT")
   }
 
   @Test func aCanceledViewDoesNotWait() throws {
@@ -119,10 +116,15 @@ import Testing
     let (lock, _) = try locked(terminal)
     try terminal.run("emojishell browse outline")
     try terminal.wait(for: "waiting: another process holds")
-    try terminal.press("Down")
     try lock.execute("COMMIT")
-    try terminal.wait(for: "outline/people")
-    try terminal.press("q")
+    // The screen of the file has a star, which the new one has not.
+    try terminal.type(":search octopus")
+    try terminal.press("Enter")
+    try terminal.wait(for: "octopus")
+    try terminal.press("Escape")
+    try terminal.type("q")
     try terminal.waitForPrompt(3)
+    try terminal.run("emojishell history")
+    try terminal.wait(for: "star 🐙")
   }
 }

@@ -2,22 +2,28 @@ import TerminalText
 import Terminal
 
 extension BrowseModel {
-  mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] { take(source.perform(line), at: now) }
+  mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] {
+    let outcome = source.perform(line)
+    refusal = nil
+    if case .failure(let error) = outcome.report, error.code == .unavailable { refusal = error.message }
+    return take([outcome], at: now)
+  }
 
-  mutating func take(_ outcome: ActionOutcome, at now: Duration) -> [LiveEffect] {
+  mutating func take(_ outcomes: [Outcome], at now: Duration) -> [LiveEffect] {
     let before = screen
     let place = focus.map { self.place(of: $0) }
     screen = source.screen
-    if !outcome.changes.isEmpty || before.version != screen.version {
-      let isOne = outcome.changes.count == 1
-      let change = isOne ? outcome.changes[0] : before.difference(to: screen)
+    let changes = outcomes.flatMap(\.changes)
+    if !changes.isEmpty || before.version != screen.version {
+      let isOne = changes.count == 1
+      let change = isOne ? changes[0] : before.difference(to: screen)
       show(change, place, before: before, at: now)
-      let taken = isOne ? [] : outcome.changes.compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
+      let taken = isOne ? [] : changes.compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
       message = (taken + Self.text(change, .summary, options.render)).joined(separator: "  ")
     }
-    if let text = outcome.message { message = text }
-    var effects: [LiveEffect] = outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
-    if outcome.isQuit { effects.append(.cancel) }
+    if let text = outcomes.reversed().lazy.compactMap(\.message).first { message = text }
+    var effects = outcomes.filter { !$0.effects.isEmpty }.map { LiveEffect.write($0.effects) }
+    if outcomes.contains(where: \.isQuit) { effects.append(.cancel) }
     return effects
   }
 

@@ -22,13 +22,14 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
-    let outcome = source.run(text, columns: size.columns - 1)
+    let scene = screen.scene
+    let (outcomes, lines) = source.run(text, columns: size.columns - 1)
     closeCommandLine()
-    let effects = take(outcome, at: now)
-    if outcome.isScene {
-      message = outcome.message
-    } else if outcome.changes.isEmpty, !outcome.lines.isEmpty {
-      show(outcome.lines, of: text)
+    let effects = take(outcomes, at: now)
+    if screen.scene != scene, !outcomes.contains(where: \.isFailure) {
+      message = "scene \(screen.scene): 'u' brings \(scene) back"
+    } else if outcomes.allSatisfy(\.changes.isEmpty), !lines.isEmpty {
+      show(lines, of: text)
     }
     return effects
   }

@@ -18,7 +18,7 @@ extension BrowseModel {
     guard screen.info(of: section).endless != nil, screen.info(of: section).isOrthogonal else { return [] }
     let (page, count) = picture.composition.page(ofSection: section)
     if page < count - 1 || screen.nextBatch(of: section).isEmpty { return [] }
-    return take(source.run("scroll \(section) \(page + 1)", columns: size.columns), at: now)
+    return perform("scroll \(section) \(page + 1)", at: now)
   }
 
   /// - Parameter rows: Nil for a page.

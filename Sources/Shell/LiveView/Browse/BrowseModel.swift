@@ -21,7 +21,9 @@ package struct BrowseModel: LayeredModel {
 
   // The last events and their effects.
   /// The text of the status line; nil for the place of the cursor.
-  package internal(set) var message: String?
+  package var message: String?
+  /// Why the last key was refused because of the state file. A view that closes at once cannot show it.
+  package internal(set) var refusal: String?
   package internal(set) var lastChange: ScreenTransaction?
   package internal(set) var highlights = Highlights()
   /// Rows with a changed skin tone.
@@ -151,7 +153,7 @@ package struct BrowseModel: LayeredModel {
     highlights.expire(at: now)
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
-    return take(source.synchronize(), at: now)
+    return take([source.synchronize()], at: now)
   }
 
   // MARK: Frames

@@ -4,11 +4,12 @@ package protocol BrowseSource: LiveSource {
 
   /// Runs a line of the shell language.
   ///
-  /// - Parameter columns: The width of the report.
-  func run(_ line: String, columns: Int) -> ActionOutcome
+  /// - Parameter columns: The width of the text.
+  /// - Returns: The outcomes of its statements, and their text without control characters.
+  func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String])
 
   /// Applies the changes of other sessions.
-  func synchronize() -> ActionOutcome
+  func synchronize() -> Outcome
 
   /// Returns the hits of a query, best first.
   func hits(_ query: String) -> [Hit]

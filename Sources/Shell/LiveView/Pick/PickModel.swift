@@ -12,7 +12,7 @@ package struct PickModel: LayeredModel {
   /// The queries by which they were found, by the identity of the item.
   var queriesOfMarks: [String: String] = [:]
   package internal(set) var layers = LayerStack()
-  package internal(set) var message: String?
+  package var message: String?
   /// Whether the hits belong to an earlier query.
   var isStale = true
   private var toned: [String: Hit] = [:]
@@ -229,10 +229,10 @@ package struct PickModel: LayeredModel {
     return take(source.perform("copy \(form)\(emoji.asShown)"))
   }
 
-  private mutating func take(_ outcome: ActionOutcome) -> [LiveEffect] {
+  private mutating func take(_ outcome: Outcome) -> [LiveEffect] {
     refresh()
     message = outcome.message
-    return outcome.bytes.isEmpty ? [] : [.write(outcome.bytes)]
+    return outcome.effects.isEmpty ? [] : [.write(outcome.effects)]
   }
 
   // MARK: Frames

@@ -12,7 +12,7 @@ struct Browsing {
     self.invocation = invocation
   }
 
-  func run() throws(Diagnostic) -> Report {
+  func run() throws(Diagnostic) -> Outcome {
     if session.isAccessible { return try describe() }
     // A wrong section is reported before the terminal changes, unless the state cannot be read yet.
     if !session.workspace.isBlocked { _ = try session.section(of: word) }
@@ -23,7 +23,7 @@ struct Browsing {
   }
 
   /// A full-screen view cannot be heard. The prompt says the same in words.
-  private func describe() throws(Diagnostic) -> Report {
+  private func describe() throws(Diagnostic) -> Outcome {
     _ = try session.section(of: word)
     if !session.isPrompting {
       if isatty(STDIN_FILENO) == 0 {
@@ -33,30 +33,31 @@ struct Browsing {
       }
       session.run.opensPrompt = true
     }
-    return .message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands")
+    return Outcome(.message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands"))
   }
 
   private var word: Word? { invocation.arguments.first }
 
-  private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
-    defer { session.view = nil }
+  private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Outcome {
+    defer { session.frontEnd = .lines }
     let (outcome, model) = try LiveTerminal(session, invocation.command).run(
-      on: terminal, modes: BrowseModel.modes, height: .full
+      on: terminal, modes: BrowseModel.modes
     ) { () throws(Diagnostic) in
       let source = SessionBrowseSource(session)
       let section = try session.section(of: word)
-      return BrowseModel(source: source, options: options(section, on: terminal), size: terminal.size)
+      var model = BrowseModel(source: source, options: options(section, on: terminal), size: terminal.size)
+      if let blockage = session.blockage { model.message = blockage }
+      return model
     }
-    let refusal = session.view?.refusal
-    session.view = nil
-    if let refusal { session.warn(refusal) }
-    session.viewport.pages.merge(model?.pages ?? [:]) { $1 }
+    session.frontEnd = .lines
+    if let refusal = model.refusal { session.warn(refusal) }
+    session.viewport.pages.merge(model.pages) { $1 }
     session.commit()
     LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
     case .answered(let answer): return try Delivery(invocation, session).deliver(answer.items)
-    case .canceled where acceptsRow: return session.ending(with: 130)
-    default: return .done
+    case .canceled where acceptsRow: return .ending(with: 130)
+    default: return Outcome(.done)
     }
   }
 

@@ -1,39 +1,69 @@
 import ShellCore
+import TerminalText
 
 /// What live views do with the session. Every change is saved at once.
 extension Session {
   /// The message of a live view that waits for the state file.
   var blockedMessage: String { "waiting: another process holds \(facts.workspace.path ?? "the state file")" }
 
+  /// Why a view shows less than there is; nil if it shows all.
+  var blockage: String? { workspace.health == .waiting ? "waiting: another process holds the state file" : nil }
+
   /// Returns the section where `browse` starts; nil for the first one.
   func section(of word: Word?) throws(Diagnostic) -> String? {
     try load(.screen)
     guard let word else { return nil }
-    return try ItemResolver(session: self, screen: screen).section(word)
+    return try ItemResolver(scope, screen: screen).section(word)
   }
 
-  func performInView(_ line: String) -> ActionOutcome {
-    acting { () throws(Diagnostic) in try report(ofKey: line) }
+  /// Performs the line of a key, and saves the change.
+  ///
+  /// - Parameter showsChanges: Whether the view shows the changes of other sessions. If not, they are written after it.
+  func performInView(_ line: String, showsChanges: Bool) -> Outcome {
+    acting(showsChanges) { () throws(Diagnostic) in try outcome(ofKey: line) }
   }
 
-  func copyInView(_ text: String) -> ActionOutcome {
-    acting { () throws(Diagnostic) in try copy([ItemContent(text: text, title: text)]) }
+  /// Copies a text as it is.
+  func copyInView(_ text: String, showsChanges: Bool) -> Outcome {
+    acting(showsChanges) { () throws(Diagnostic) in
+      try carryOut(scope.delivering([ItemContent(text: text, title: text)], CopyStyle(), .copy, at: nil))
+    }
   }
 
-  private func acting(_ body: () throws(Diagnostic) -> Report) -> ActionOutcome {
+  private func acting(_ showsChanges: Bool, _ body: () throws(Diagnostic) -> Outcome) -> Outcome {
     workspace.beginCommand(repeatsWarnings: true)
-    view?.begin()
-    do throws(Diagnostic) { view?.take(try body()) } catch { view?.fail(error) }
-    return outcomeInView()
+    var outcome: Outcome
+    do throws(Diagnostic) { outcome = try body() } catch { outcome = Outcome(.failure(error)) }
+    endInView(&outcome, showsChanges: showsChanges)
+    return outcome
   }
 
-  func outcomeInView() -> ActionOutcome {
-    commit()
-    var outcome = view?.takeOutcome() ?? ActionOutcome()
+  /// Saves what has changed, and adds the notices.
+  func endInView(_ outcome: inout Outcome, showsChanges: Bool) {
+    workspace.commit()
+    outcome.notices += workspace.takeNotices(withChanges: showsChanges)
+    let hasWarning = outcome.notices.contains { if case .warning = $0 { true } else { false } }
+    // A view leaves nothing behind.
+    if hasWarning { run.hasHiddenWarning = true }
     // The end of a status line is cut on a narrow terminal.
     if case .unsaved(let reason) = workspace.health, !outcome.changes.isEmpty {
-      outcome.message = "not saved: \(reason)"
+      outcome.notices.append(.warning("not saved: \(reason)"))
     }
-    return outcome
+  }
+
+  /// Runs a line that was typed in a view, and returns its text instead of writing it.
+  func runInView(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
+    let outer = (output, errors, run.hasFailed)
+    (output, errors, frontEnd) = (.memory(), .memory(), .lineOfView(columns: columns))
+    errors.escapesControls = true
+    var outcomes: [Outcome] = []
+    execute(line, number: 1, name: "<browse>") { outcomes.append($0) }
+    let text = output.take() + errors.take()
+    // A line that fails reports its own failure. The view has not failed.
+    (output, errors, run.hasFailed) = outer
+    frontEnd = .view
+    var ending = Outcome()
+    endInView(&ending, showsChanges: true)
+    return (outcomes + [ending], text.split(separator: "\n").map { Sanitizing.visible($0) })
   }
 }

@@ -8,56 +8,44 @@ package final class SessionBrowseSource: BrowseSource {
 
   init(_ session: Session) {
     self.session = session
-    session.view = AttachedView(session.facts, showsChanges: true)
+    session.frontEnd = .view
   }
 
   /// Returns the session to its prompt or script.
   package func end() {
-    session.view = nil
+    session.frontEnd = .lines
   }
 
   package var screen: Screen { session.shown }
 
-  package func perform(_ line: String) -> ActionOutcome { session.performInView(line) }
+  package func perform(_ line: String) -> Outcome { session.performInView(line, showsChanges: true) }
 
-  package func copy(_ text: String) -> ActionOutcome { session.copyInView(text) }
+  package func copy(_ text: String) -> Outcome { session.copyInView(text, showsChanges: true) }
 
-  package func synchronize() -> ActionOutcome {
-    session.synchronize()
-    return session.outcomeInView()
+  package func synchronize() -> Outcome {
+    // What could not be read when the view began is read once the file is free.
+    if !session.workspace.isOpen {
+      session.workspace.beginCommand(repeatsWarnings: false)
+      session.openWorkspace(waits: false)
+    }
+    session.workspace.synchronize()
+    var outcome = Outcome()
+    session.endInView(&outcome, showsChanges: true)
+    return outcome
   }
 
-  /// Runs a line. Its output becomes the lines of the outcome.
-  package func run(_ line: String, columns: Int) -> ActionOutcome {
+  package func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
     var statement = Continuation()
     if statement.add(line) == nil, !statement.isQuoted {
-      return ActionOutcome(message: "the line is not complete: it ends in a backslash")
+      return ([Outcome(.message("the line is not complete: it ends in a backslash"))], [])
     }
-    session.view?.columns = max(20, columns)
-    let hadFailed = session.run.hasFailed
-    let scene = session.screen.scene
-    var failures = ""
-    let text = session.output.capturing {
-      failures = session.errors.capturing { session.execute(line, number: 1, name: "<browse>") }
-    }
-    // A line that fails reports its own failure. The view has not failed.
-    session.run.hasFailed = hadFailed
-    session.view?.columns = nil
-    var outcome = session.outcomeInView()
-    outcome.lines = (text + failures).split(separator: "\n").map { Sanitizing.visible($0) }
-    outcome.isQuit = session.run.hasQuit
-    let opened = session.screen.scene
-    if opened != scene, failures.isEmpty {
-      outcome.isScene = true
-      outcome.message = "scene \(opened): 'u' brings \(scene) back"
-    }
-    return outcome
+    return session.runInView(line, columns: max(20, columns))
   }
 
   // MARK: Looking
 
   package func hits(_ query: String) -> [Hit] {
-    Array(session.hits(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit))
+    Array(session.scope.hits(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit))
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

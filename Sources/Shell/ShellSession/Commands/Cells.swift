@@ -22,9 +22,9 @@ extension Command {
         "cell custom '{emoji}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
         "cell list '{title}{fill}{emoji}'", "cell custom",
       ])
-  ) { invocation, session throws(Diagnostic) in
-    let section = try ItemResolver(session: session).section(invocation.arguments[0])
-    let screen = session.edited
+  ) { invocation, scope throws(Diagnostic) in
+    let section = try ItemResolver(scope).section(invocation.arguments[0])
+    let screen = scope.edited
     let cell = try registration(invocation, screen.info(of: section).cell, screen.description?.cells ?? [:])
     return .setCell(section, cell)
   }

@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let doctor = Command(
+  static let doctor = external(
     CommandDeclaration(
       "doctor", group: .shell,
       summary: "Checks the terminal, the font, the tools, the shell key and the state file",
@@ -11,11 +11,8 @@ extension Command {
   ) { _, session throws(Diagnostic) in
     session.flush()
     let checks = Doctor(session).checks
-    if checks.contains(where: { $0.finding.status == .problem }) {
-      session.run.exitStatus = 1
-      session.failSilently()
-    }
-    return .table(table(of: checks))
+    let hasFailed = checks.contains { $0.finding.status == .problem }
+    return Outcome(.table(table(of: checks)), status: hasFailed ? 1 : nil, hasFailed: hasFailed)
   }
 }
 

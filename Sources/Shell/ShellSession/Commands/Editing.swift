@@ -14,10 +14,10 @@ extension Command {
       discussion:
         "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
-  ) { invocation, session throws(Diagnostic) in
-    try session.insertion(invocation) { resolver throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
+    try scope.insertion(invocation) { resolver throws(Diagnostic) in
       if let word = invocation.value("to") { return try resolver.home(word) }
-      return .section(try session.collection(of: resolver.screen, at: invocation.command, usage: "append ITEM --to"))
+      return .section(try scope.collection(of: resolver.screen, at: invocation.command, usage: "append ITEM --to"))
     }
   }
 
@@ -31,8 +31,8 @@ extension Command {
       ], needsOneOf: ["before", "after"],
       summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
-  ) { invocation, session throws(Diagnostic) in
-    try session.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
+  ) { invocation, scope throws(Diagnostic) in
+    try scope.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
   }
 
   static let delete = editingItems(
@@ -52,8 +52,8 @@ extension Command {
       ], needsOneOf: ["before", "after", "to"],
       summary: "Moves an item and everything below it",
       examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
-  ) { invocation, session throws(Diagnostic) in
-    let resolver = ItemResolver(session: session)
+  ) { invocation, scope throws(Diagnostic) in
+    let resolver = ItemResolver(scope)
     return .move(try resolver.item(invocation.arguments[0]), try resolver.destination(invocation))
   }
 
@@ -132,7 +132,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension Scope {
   /// Returns the section for new entries if none is named.
   ///
   /// - Parameter usage: How the command names one, as in `append --to`.
@@ -148,7 +148,7 @@ extension Session {
   fileprivate func insertion(
     _ invocation: Invocation, at place: (ItemResolver) throws(Diagnostic) -> Placement
   ) throws(Diagnostic) -> Edit {
-    let resolver = ItemResolver(session: self)
+    let resolver = ItemResolver(self)
     let placement = try place(resolver)
     let title = invocation.value("title")
     if let title, invocation.arguments.count > 1 {
@@ -159,8 +159,7 @@ extension Session {
     items.reserveCapacity(invocation.arguments.count)
     let home = resolver.home(of: placement)
     var added: [String: ByteText] = [:]
-    for (step, word) in invocation.arguments.enumerated() {
-      if step % 1_000 == 999, isInterrupted() { throw .interrupted }
+    for word in invocation.arguments {
       var item = try resolver.entry(word, title: title?.text)
       if let content = item.content, content.emoji == nil {
         let text = ByteText(content.text)

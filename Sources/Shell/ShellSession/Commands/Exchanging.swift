@@ -6,7 +6,7 @@ import ShellCore
 import TerminalText
 
 extension Command {
-  static let export = Command(
+  static let export = external(
     CommandDeclaration(
       "export", group: .exchange, [.optional("section", .section)],
       options: [
@@ -27,15 +27,16 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
     if session.isInterrupted() { throw .interrupted }
-    session.run.writesColumns = try session.exportForm(invocation) == .tsv
-    guard let word = invocation.value("output").map(session.file) else { return .payload(text, nil) }
-    try session.write(text, to: word)
+    var outcome = Outcome(.payload(text, nil))
+    outcome.hasColumns = try session.exportForm(invocation) == .tsv
+    guard let word = invocation.value("output").map(session.file) else { return outcome }
+    try session.write(text, to: word, keepsTabs: outcome.hasColumns)
     // Nothing else may be in the output.
-    if OutputFile.descriptor(named: word.text) == STDOUT_FILENO { return .done }
-    return .message("written to \(word.text)")
+    if OutputFile.descriptor(named: word.text) == STDOUT_FILENO { return Outcome(.done) }
+    return Outcome(.message("written to \(word.text)"))
   }
 
-  static let `import` = Command(
+  static let `import` = external(
     CommandDeclaration(
       "import", group: .exchange, [.required("file", .file)],
       options: [
@@ -51,9 +52,9 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     switch try session.imported(invocation) {
     case .everything(let state, let settings, let choices):
-      return try session.adopt(state, settings, choices, invocation)
-    case .words(let lists): return try session.adopt(lists, invocation)
-    case .entries(let edit): return try session.apply(edit, at: invocation.arguments[0])
+      return Outcome(try session.adopt(state, settings, choices, invocation))
+    case .words(let lists): return Outcome(try session.adopt(lists, invocation))
+    case .entries(let edit): return Outcome(try session.apply(edit, at: invocation.arguments[0]))
     }
   }
 }
@@ -116,7 +117,7 @@ extension Session {
       return Exchange.text(workspace.storedScreen.state(), settings: workspace.savedSettings, workspace.choices)
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
-      try ItemResolver(session: self, screen: screen).section(word)
+      try ItemResolver(scope, screen: screen).section(word)
     }
     if form == .svg { return try picture(invocation, section) }
     if form == .html { return page(section) }
@@ -126,7 +127,7 @@ extension Session {
         range: invocation.value(name)?.range ?? invocation.command.range)
     }
     var target = section
-    if target == nil { target = try collection(of: screen, at: invocation.command, usage: "export") }
+    if target == nil { target = try scope.collection(of: screen, at: invocation.command, usage: "export") }
     let id = target ?? ""
     let outline = screen.unhidden(id)
     let collection = EntryCollection(
@@ -154,7 +155,7 @@ extension Session {
       return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)
     }
     let limit = try invocation.number("limit", atLeast: 1)
-    let excerpts = excerpts(isDrawn: true)
+    let excerpts = scope.excerpts(isDrawn: true)
     let shown =
       section.map { excerpts.section($0, limit: limit ?? Self.picturedRows, all: limit != nil) }
       ?? excerpts.overview(limit: limit)
@@ -181,10 +182,10 @@ extension Session {
       items: outline.children(of: id).map { entry($0, outline) })
   }
 
-  fileprivate func write(_ text: String, to word: Word) throws(Diagnostic) {
+  fileprivate func write(_ text: String, to word: Word, keepsTabs: Bool) throws(Diagnostic) {
     flush(beforeOpening: word.text)
     do throws(OutputFile.Fault) {
-      let kept: [Unicode.Scalar] = run.writesColumns ? ["\n", "\t"] : ["\n"]
+      let kept: [Unicode.Scalar] = keepsTabs ? ["\n", "\t"] : ["\n"]
       let shown = OutputFile.isTerminal(word.text) ? Sanitizing.visible(text, keeping: kept) : text
       try OutputFile.write(shown, to: word.text, sparing: facts.workspace.path)
     } catch {
@@ -325,7 +326,6 @@ extension Session {
     if pending == nil {
       adopt(settings, replaces: replaces)
       workspace.adopt(choices, replaces: replaces)
-      self.report()
     }
     return report
   }

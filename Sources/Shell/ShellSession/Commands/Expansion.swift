@@ -13,9 +13,9 @@ extension Command {
       discussion:
         "A section means its top-level items. An item inside a collapsed item is expanded too, but stays hidden until its parent is expanded.",
       examples: ["expand outline/food", "expand --recursive outline/food/food-fruit", "expand 👋"])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     .expand(
-      try session.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
+      try scope.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
   }
 
   static let collapse = editing(
@@ -28,9 +28,9 @@ extension Command {
       summary: "Hides the children of items",
       discussion: "Items below keep their own state for the next time.",
       examples: ["expand outline/food; collapse outline/food"])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     .collapse(
-      try session.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
+      try scope.expansionTargets(invocation), recursively: invocation.has("recursive") || invocation.has("all"))
   }
 
   static let toggle = editing(
@@ -38,12 +38,12 @@ extension Command {
       "toggle", group: .outline, [.many("item", .expandable)],
       summary: "Expands collapsed items, and collapses expanded ones",
       examples: ["toggle outline/food"])
-  ) { invocation, session throws(Diagnostic) in
-    .toggle(try session.expansionTargets(invocation))
+  ) { invocation, scope throws(Diagnostic) in
+    .toggle(try scope.expansionTargets(invocation))
   }
 }
 
-extension Session {
+extension Scope {
   fileprivate func expansionTargets(_ invocation: Invocation) throws(Diagnostic) -> [ItemID] {
     if invocation.has("all") {
       let screen = edited
@@ -52,6 +52,6 @@ extension Session {
         return outline.rootItems.filter { outline.hasChildren($0) }
       }
     }
-    return try ItemResolver(session: self, wantsParents: true).items(invocation.arguments)
+    return try ItemResolver(self, wantsParents: true).items(invocation.arguments)
   }
 }

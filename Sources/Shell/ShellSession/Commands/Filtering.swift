@@ -18,7 +18,7 @@ extension Command {
   private static func filter(
     _ name: String, _ direction: ShortcodeFilter.Direction, summary: String, discussion: String
   ) -> Command {
-    Command(
+    external(
       CommandDeclaration(
         name, group: .exchange, [.optional("file", .file)],
         options: [
@@ -46,7 +46,7 @@ extension Command {
       if fault != 0 {
         throw session.fault("read", invocation.arguments.first, fault)
       }
-      return isJSON ? .payload(String(decoding: text, as: UTF8.self), nil) : .done
+      return Outcome(isJSON ? .payload(String(decoding: text, as: UTF8.self), nil) : .done)
     }
   }
 }
@@ -58,7 +58,7 @@ extension Session {
       if input >= 0 { return input }
       throw fault("read", word)
     }
-    if view == nil, let input = facts.filterInput { return input }
+    if !isInView, let input = facts.filterInput { return input }
     throw Diagnostic(
       .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",
       range: invocation.command.range, hint: "name a file: \(invocation.command.text) FILE")

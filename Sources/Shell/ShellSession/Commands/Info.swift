@@ -2,7 +2,7 @@ import EmojiCatalog
 import ShellCore
 
 extension Command {
-  static let info = Command(
+  static let info = reading(
     CommandDeclaration(
       "info", group: .finding, [.many("emoji", .content)], options: [SearchSet.option],
       summary: "Shows everything about emoji: code points, escapes, shortcodes, variants, tags",
@@ -11,14 +11,14 @@ extension Command {
       examples: [
         "info 🦊", "info :fox_face:", "info U+1F98A", "info red apple", "info 🦊 🍎", "info →",
         "info --set unicode 'rightwards arrow'",
-      ]), needs: .screen
-  ) { invocation, session throws(Diagnostic) in
-    let sets = try session.sets(invocation)
-    if sets != [.emoji] { return try session.texts(invocation.arguments, sets) }
+      ])
+  ) { invocation, scope throws(Diagnostic) in
+    let sets = try scope.sets(invocation)
+    if sets != [.emoji] { return try scope.texts(invocation.arguments, sets) }
     let emoji: [Emoji]
-    do throws(Diagnostic) { emoji = try ItemResolver(session: session).emoji(namedBy: invocation.arguments) } catch {
+    do throws(Diagnostic) { emoji = try ItemResolver(scope).emoji(namedBy: invocation.arguments) } catch {
       // An entry that the words name together precedes what one of them means.
-      if let views = session.texts(invocation.arguments),
+      if let views = scope.texts(invocation.arguments),
         error.code != .ambiguousItem || views.count < invocation.arguments.count
       {
         return .facts(views)
@@ -28,9 +28,9 @@ extension Command {
     return .facts(
       emoji.map {
         Facts(
-          $0, isStarred: session.isStarred($0.glyph), tags: session.screen.tags[$0.base.glyph],
-          learned: session.workspace.choices.queries(choosing: $0.base.glyph),
-          language: session.render.language)
+          $0, isStarred: scope.screen.starred.contains($0.glyph), tags: scope.screen.tags[$0.base.glyph],
+          learned: scope.choices.queries(choosing: $0.base.glyph),
+          language: scope.render.language)
       })
   }
 }

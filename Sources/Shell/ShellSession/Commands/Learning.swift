@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let forget = Command(
+  static let forget = external(
     CommandDeclaration(
       "forget", group: .finding, [.any("query", .learnedQuery)],
       summary: "Forgets what you chose for a query; without QUERY, for all queries",
@@ -11,16 +11,15 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let query = invocation.arguments.isEmpty ? nil : invocation.query
     let count = session.workspace.forgetChoices(for: query)
-    session.report()
     let place = query.map { " for '\(Diagnostic.excerpt($0))'" } ?? ""
     switch count {
     case nil:
       throw Diagnostic(
         .unavailable, "what was learned cannot be forgotten: the state file cannot be written",
         range: invocation.command.range)
-    case 0: return .message("there was nothing to forget\(place)")
-    case 1: return .message("forgot 1 choice\(place)")
-    case let count?: return .message("forgot \(count) choices\(place)")
+    case 0: return Outcome(.message("there was nothing to forget\(place)"))
+    case 1: return Outcome(.message("forgot 1 choice\(place)"))
+    case let count?: return Outcome(.message("forgot \(count) choices\(place)"))
     }
   }
 }
@@ -31,11 +30,5 @@ extension Session {
     if !settings.learns { return }
     workspace.learn(hits.map(\.key), for: query)
     report()
-  }
-
-  /// Records that hits of the last search were named by their numbers. In a script nobody chooses.
-  func learnNumbered(_ words: [Word]) {
-    guard isPrompting, let query = lookup.query else { return }
-    learn(ItemResolver(session: self).hits(numberedBy: words), for: query)
   }
 }

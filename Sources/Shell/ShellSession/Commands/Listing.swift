@@ -12,20 +12,22 @@ extension Command {
       summary: "Prints emoji and names, one per line with a tab between them, for other programs",
       discussion: "Without QUERY it prints the whole catalog, otherwise the hits of a search, best first.",
       examples: ["list --category flags", "list heart", "list --since 17.0 --locale de"]), needs: .stored
-  ) { invocation, session throws(Diagnostic) in
-    var scope = SearchScope(category: try session.category(invocation))
-    try scope.limitVersions(invocation)
-    scope.language = try SearchScope.language(invocation)
-    let language = session.language(of: scope)
+  ) { invocation, scope throws(Diagnostic) in
+    var searched = SearchScope(category: try scope.category(invocation))
+    try searched.limitVersions(invocation)
+    searched.language = try SearchScope.language(invocation)
+    let language = scope.language(of: searched)
     let emoji: [Emoji] =
       invocation.arguments.isEmpty
-      ? session.catalog.emoji.filter(session.query("", in: scope).includes)
-      : session.hits(invocation.query, in: scope).compactMap(\.emoji)
-    if emoji.isEmpty, session.facts.isSingleCommand { session.run.exitStatus = RunState.failure }
-    return session.listed(emoji.map { ($0.glyph, $0.name(in: language)) })
+      ? scope.catalog.emoji.filter(scope.query("", in: searched).includes)
+      : scope.hits(invocation.query, in: searched).compactMap(\.emoji)
+    var outcome = Outcome(scope.listed(emoji.map { ($0.glyph, $0.name(in: language)) }))
+    outcome.hasColumns = true
+    if emoji.isEmpty, scope.facts.isSingleCommand { outcome.status = RunState.failure }
+    return .outcome(outcome)
   }
 
-  static let suggest = Command(
+  static let suggest = external(
     CommandDeclaration(
       "suggest", group: .finding, [.any("text", .text)],
       options: [
@@ -48,9 +50,7 @@ extension Command {
     let hits = try session.suggestions(for: text, invocation, limit: limit).map {
       Hit($0.emoji, language: language, score: $0.score, match: $0.match)
     }
-    session.lookup.hits = hits
-    session.lookup.query = nil
-    return session.report(hits, asText: form == .text)
+    return session.scope.outcome(hits, query: nil, asText: form == .text)
   }
 }
 
@@ -64,7 +64,7 @@ extension Command {
     "suggest", "TEXT", .text, "Offers the emoji first that 'suggest' finds for TEXT, until you type")
 }
 
-extension Session {
+extension Scope {
   /// Returns the lines of `list`: with tabs, or in the two formats that have a header.
   fileprivate func listed(_ rows: [(glyph: String, name: String)]) -> Report {
     switch render.format {
@@ -72,11 +72,12 @@ extension Session {
       let columns = [Table.Column("emoji"), Table.Column("name")]
       return .table(Table("emoji", columns, rows: rows.map { [.text($0.glyph), .text($0.name)] }))
     case .human, .plain, .tsv, .json:
-      run.writesColumns = true
       return .payload(rows.map { "\($0.glyph)\t\($0.name)\n" }.joined(), nil)
     }
   }
+}
 
+extension Session {
   /// Returns the emoji that fit a text, best first, with the preference of `--in-use`.
   fileprivate func suggestions(
     for text: String, _ invocation: Invocation, limit: Int
@@ -86,7 +87,7 @@ extension Session {
     let isLimited = settings.emojiVersion != nil
     let found = catalog.suggest(
       text, preferring: signs, languages: [render.language], limit: isLimited ? .max : limit)
-    return Array(found.filter { allows($0.emoji) }.prefix(limit))
+    return Array(found.filter { scope.allows($0.emoji) }.prefix(limit))
   }
 
   /// Returns the emoji that `--suggest` offers first.
@@ -100,7 +101,7 @@ extension Session {
 
   /// Returns the beginning of standard input.
   fileprivate func standardInput(for command: Word) throws(Diagnostic) -> String {
-    guard view == nil, let input = facts.filterInput else {
+    guard !isInView, let input = facts.filterInput else {
       throw Diagnostic(
         .missingArgument, "'\(command.text)' needs TEXT", range: command.range,
         hint: "usage: suggest TEXT..., or emojishell suggest < FILE")

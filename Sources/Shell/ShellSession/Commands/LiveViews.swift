@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let pick = Command(
+  static let pick = external(
     CommandDeclaration(
       "pick", group: .live, [.any("query", .text)],
       options: [
@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension Command {
-  static let browse = Command(
+  static let browse = external(
     CommandDeclaration(
       "browse", group: .live, [.optional("section", .section)],
       summary: "Shows everything on the whole screen: move, search, star, undo",
@@ -51,7 +51,7 @@ extension Command {
 }
 
 extension Command {
-  static let `in` = Command(
+  static let `in` = external(
     CommandDeclaration(
       "in", group: .live, [.required("program", .program), .any("arg", .file)],
       options: [

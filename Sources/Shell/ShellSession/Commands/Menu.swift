@@ -4,7 +4,7 @@ import ShellCore
 import TerminalText
 
 extension Command {
-  static let menu = Command(
+  static let menu = external(
     CommandDeclaration(
       "menu", group: .live, [.any("query", .text)],
       options: [
@@ -42,17 +42,17 @@ private struct DesktopMenu {
     source = try SessionPickSource(session, invocation, isComplete: true)
   }
 
-  func run() throws(Diagnostic) -> Report {
+  func run() throws(Diagnostic) -> Outcome {
     let hits = source.hits(query)
-    if hits.isEmpty { return session.ending(with: 1) }
+    if hits.isEmpty { return .ending(with: 1) }
     let lines = hits.map { line($0) }
-    guard let answers = try show(lines) else { return session.ending(with: 130) }
+    guard let answers = try show(lines) else { return .ending(with: 130) }
     var numbers: [String: Int] = [:]
     for (number, line) in lines.enumerated() where numbers[line] == nil { numbers[line] = number }
     let items = answers.compactMap { answer in
       numbers[answer].map { hits[$0] } ?? source.hits(answer).first
     }
-    if items.isEmpty { return session.ending(with: 1) }
+    if items.isEmpty { return .ending(with: 1) }
     let report = try delivery.deliver(items)
     session.learn(answers.compactMap { numbers[$0].map { hits[$0] } }, for: query)
     return report

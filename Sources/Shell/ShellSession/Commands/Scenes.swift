@@ -10,7 +10,7 @@ enum SceneVerb: String, CaseIterable {
 }
 
 extension Command {
-  static let scene = Command(
+  static let scene = external(
     CommandDeclaration(
       "scene", group: .looking,
       [.required("list|open", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
@@ -28,14 +28,14 @@ extension Command {
           .unexpectedArgument, "'scene list' takes no arguments", range: words[1].range,
           hint: "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))")
       }
-      return .table(session.sceneTable)
+      return Outcome(.table(session.sceneTable))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
           .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
       }
       try session.checkNothingPends(at: invocation.command)
-      return try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh"))
+      return Outcome(try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh")))
     }
   }
 }
@@ -70,7 +70,7 @@ extension Session {
     viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if transaction.isEmpty { return report }
-    return .opened(transaction, isPrompting ? excerpts.overview() : [])
+    return .opened(transaction, isPrompting ? scope.excerpts.overview() : [])
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

@@ -2,7 +2,7 @@ import CompositionalLayout
 import ShellCore
 
 extension Command {
-  static let scroll = Command(
+  static let scroll = external(
     CommandDeclaration(
       "scroll", group: .looking,
       [
@@ -14,7 +14,7 @@ extension Command {
         "Grids scroll page by page, other sections as their scene defines; the current page is shown below the section. An endless section loads more items when you scroll to its end; that is an edit that can be undone.",
       examples: ["scroll recents next", "scroll recents start"])
   ) { invocation, session throws(Diagnostic) in
-    let section = try ItemResolver(session: session, screen: session.screen).section(invocation.arguments[0])
+    let section = try ItemResolver(session.scope, screen: session.screen).section(invocation.arguments[0])
     let word = invocation.arguments[1]
     guard session.screen.info(of: section).isOrthogonal else {
       throw Diagnostic(
@@ -22,7 +22,7 @@ extension Command {
         hint: "'layout \(section) grid' makes it scroll")
     }
     var composition = ScreenComposition(
-      [session.excerpts.page(of: section)], options: session.render)
+      [session.scope.excerpts.page(of: section)], options: session.render)
     let pages = composition.page(ofSection: section).count
     composition.scroll(section: section, to: try target(word, pages))
     let page = composition.page(ofSection: section).page
@@ -30,10 +30,10 @@ extension Command {
     let appended = page == pages - 1 ? try session.appendBatch(to: section, at: word) : nil
     session.viewport.pages[section] = page
     if let appended {
-      composition.update([session.excerpts.page(of: section)])
+      composition.update([session.scope.excerpts.page(of: section)])
       composition.scroll(section: section, to: .page(page))
     }
-    return .scrolled(ScrolledSection(composition, section: section, appended: appended))
+    return Outcome(.scrolled(ScrolledSection(composition, section: section, appended: appended)))
   }
 
   private static func target(_ word: Word, _ count: Int) throws(Diagnostic)

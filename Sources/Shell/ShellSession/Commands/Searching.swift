@@ -26,21 +26,19 @@ extension Command {
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
         "search rokcet --limit 3", "search 토끼", "search heart --category smileys --as text",
       ]), needs: .stored
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
-    let scope = try session.scope(invocation)
-    var hits = Array(session.hits(invocation.query, in: scope, limit: limit))
+    let searched = try scope.searched(invocation)
+    var hits = Array(scope.hits(invocation.query, in: searched, limit: limit))
     if invocation.has("variants") {
-      let language = session.language(of: scope)
+      let language = scope.language(of: searched)
       hits = hits.flatMap { hit in
         let variants = hit.item == nil ? hit.emoji?.variants ?? [] : []
         return [hit] + variants.map { Hit($0, language: language, score: hit.score, match: hit.match) }
       }
     }
-    session.lookup.hits = hits
-    session.lookup.query = invocation.query
-    return session.report(hits, asText: form == .text)
+    return .outcome(scope.outcome(hits, query: invocation.query, asText: form == .text))
   }
 
   static let filter = Command(
@@ -51,19 +49,19 @@ extension Command {
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
       examples: ["filter cat", "filter heart --category smileys", "filter cat; filter"])
-  ) { invocation, session throws(Diagnostic) in
-    guard let section = session.edited.sections(.catalogList).first else {
+  ) { invocation, scope throws(Diagnostic) in
+    guard let section = scope.edited.sections(.catalogList).first else {
       throw Diagnostic(
         .notPossible, "this screen has no section to filter", range: invocation.command.range,
         hint: "'search' finds emoji in any scene; 'scene open explorer' opens a list of all emoji")
     }
-    let items = try session.filtered(invocation, section)
-    return try session.apply(
+    let items = try scope.filtered(invocation, section)
+    return .edit(
       .filter(section, items, query: items == nil ? "" : invocation.filterWords), at: invocation.command)
   }
 }
 
-extension Session {
+extension Scope {
   /// Whether a text is an emoji, or as a whole a name, keyword or shortcode of one. A search leaves out unknown words, but
   /// a line with one names no emoji.
   func isNameOfEmoji(_ text: String) -> Bool {
@@ -80,11 +78,13 @@ extension Session {
     throw Diagnostic.unknown("category", word, among: EmojiCatalog.Category.allCases.map(\.rawValue))
   }
 
-  func report(_ hits: [Hit], asText: Bool) -> Report {
-    if hits.isEmpty, facts.isSingleCommand { run.exitStatus = RunState.failure }
-    if !asText { return .table(.hits(hits)) }
-    let texts = hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text }
-    return .payload(texts.map { $0 + "\n" }.joined(), nil)
+  /// - Parameter query: The query of the hits; nil if they were not found by one.
+  func outcome(_ hits: [Hit], query: String?, asText: Bool) -> Outcome {
+    let texts = asText ? hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text } : []
+    var outcome = Outcome(asText ? .payload(texts.map { $0 + "\n" }.joined(), nil) : .table(.hits(hits)))
+    if hits.isEmpty, facts.isSingleCommand { outcome.status = RunState.failure }
+    outcome.found = Outcome.Found(hits, query: query)
+    return outcome
   }
 
   /// Returns the top-level items that `filter` shows, best first; nil for all.
@@ -99,7 +99,7 @@ extension Session {
     let scope = SearchScope(section: section, category: category, findsHidden: true)
     var items: [ItemID] = []
     var known: Set<ItemID> = []
-    for hit in hits(invocation.query, in: scope, on: pending == nil ? nil : screen) {
+    for hit in hits(invocation.query, in: scope, on: hasPending ? screen : nil) {
       let found = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
       for item in found where item.section == section {
         let root = screen.root(of: item)

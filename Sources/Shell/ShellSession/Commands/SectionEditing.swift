@@ -31,28 +31,27 @@ extension Command {
         "section add work 'At work' --before list", "section add a; section move a --before recents",
         "section rename custom Mine", "section remove custom", "section move recents --into list --at 3",
       ])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments
-    let resolver = ItemResolver(session: session)
+    let resolver = ItemResolver(scope)
     switch try words[0].choice("section action") as SectionVerb {
     case .add:
       var info = try SectionInfo(new: words, invocation)
       // If the screen has no collection, the new section becomes one.
-      if session.edited.sections(.collection).isEmpty { info.role = .collection }
+      if scope.edited.sections(.collection).isEmpty { info.role = .collection }
       let add = Edit.addSection(info, before: try resolver.sectionBefore(invocation))
-      guard let embedding = try resolver.embedding(invocation) else { return try session.apply(add, at: words[1]) }
-      return try session.apply(.batch([add, .embed(info.id, embedding)]), at: words[1])
+      guard let embedding = try resolver.embedding(invocation) else { return .edit(add, at: words[1]) }
+      return .edit(.batch([add, .embed(info.id, embedding)]), at: words[1])
     case .remove:
-      return try session.apply(.removeSection(try resolver.section(words[1])), at: words[1])
-    case .move: return try session.moveSection(words, invocation)
+      return .edit(.removeSection(try resolver.section(words[1])), at: words[1])
+    case .move: return .edit(try resolver.moving(words, invocation), at: words[1])
     case .rename:
       guard words.count > 2 else {
         throw Diagnostic(
           .missingArgument, "'section rename' needs TITLE", range: words[0].range,
           hint: "usage: section rename SECTION TITLE")
       }
-      return try session.apply(
-        .renameSection(try resolver.section(words[1]), title: words[2].text), at: words[1])
+      return .edit(.renameSection(try resolver.section(words[1]), title: words[2].text), at: words[1])
     }
   }
 
@@ -63,26 +62,24 @@ extension Command {
       summary: "Sets the layout of a section",
       discussion: "The layout 'compositional' is the one that the scene describes, if it describes one.",
       examples: ["layout custom grid"])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments
-    let section = try ItemResolver(session: session).section(words[0])
+    let section = try ItemResolver(scope).section(words[0])
     return .setLayout(section, try words[1].layout)
   }
 }
 
-extension Session {
-  fileprivate func moveSection(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Report {
-    let resolver = ItemResolver(session: self)
-    let section = try resolver.section(words[1])
-    if let embedding = try resolver.embedding(invocation) { return try apply(.embed(section, embedding), at: words[1]) }
+extension ItemResolver {
+  fileprivate func moving(_ words: [Word], _ invocation: Invocation) throws(Diagnostic) -> Edit {
+    let section = try section(words[1])
+    if let embedding = try embedding(invocation) { return .embed(section, embedding) }
     if !invocation.has("before"), !invocation.has("after") {
       throw Diagnostic(
         .missingArgument, "'section move' needs a destination", range: words[0].range,
         hint: "use --before SECTION, --after SECTION or --into SECTION")
     }
-    let move = Edit.moveSection(section, before: try resolver.sectionBefore(invocation))
-    if edited.info(of: section).embedding == nil { return try apply(move, at: words[1]) }
-    return try apply(.batch([.embed(section, nil), move]), at: words[1])
+    let move = Edit.moveSection(section, before: try sectionBefore(invocation))
+    return screen.info(of: section).embedding == nil ? move : .batch([.embed(section, nil), move])
   }
 }
 

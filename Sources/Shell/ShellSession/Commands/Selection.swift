@@ -12,11 +12,11 @@ extension Command {
       "deselect", group: .editing, [.many("item", .item)],
       options: [.flag("all", replacesParameters: true, "Deselects every item")],
       summary: "Removes items from the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let items =
       invocation.has("all")
-      ? session.edited.selected.sorted { $0.path < $1.path }
-      : try ItemResolver(session: session).items(invocation.arguments)
+      ? scope.edited.selected.sorted { $0.path < $1.path }
+      : try ItemResolver(scope).items(invocation.arguments)
     return .select(items, false)
   }
 
@@ -39,8 +39,8 @@ extension Command {
       summary: "Hides items with everything below them; without ITEM, lists the hidden ones",
       discussion: "'unhide' shows them again.", examples: ["hide outline/flags", "hide outline/flags; hide"]),
     listing: \.hiddenItems
-  ) { invocation, session throws(Diagnostic) in
-    .hide(try ItemResolver(session: session).items(invocation.arguments), true)
+  ) { invocation, scope throws(Diagnostic) in
+    .hide(try ItemResolver(scope).items(invocation.arguments), true)
   }
 
   static let unhide = editing(
@@ -50,12 +50,12 @@ extension Command {
       discussion: "Items return to their places. A section means all hidden items in it.",
       examples: ["hide outline/flags; unhide", "hide outline/flags; unhide outline/flags"]),
     listing: \.hiddenItems
-  ) { invocation, session throws(Diagnostic) in
-    .hide(try ItemResolver(session: session, meansHidden: true).hiddenItems(invocation.arguments), false)
+  ) { invocation, scope throws(Diagnostic) in
+    .hide(try ItemResolver(scope, meansHidden: true).hiddenItems(invocation.arguments), false)
   }
 }
 
-extension Session {
+extension Scope {
   /// Returns a table of marked rows with their paths.
   ///
   /// - Parameter name: What they are: `pinned`.

@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let set = Command(
+  static let set = external(
     CommandDeclaration(
       "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
       summary: "Lists the settings, shows one, or changes it",
@@ -10,18 +10,18 @@ extension Command {
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    guard let name = words.first else { return session.table(SettingTable.all) }
+    guard let name = words.first else { return Outcome(session.table(SettingTable.all)) }
     let setting = try SettingTable.find(name)
-    guard words.count > 1 else { return session.table([setting]) }
+    guard words.count > 1 else { return Outcome(session.table([setting])) }
     let value = words[1].text
-    if let edit = setting.edit(value, session.edited) { return try session.apply(edit, at: words[1]) }
+    if let edit = setting.edit(value, session.edited) { return Outcome(try session.apply(edit, at: words[1])) }
     let version = session.settings.emojiVersion
     let before = session.workspace.isOpen ? session.shown : nil
     if setting.set(value, &session.settings) {
       session.save(setting, setting.value(session))
-      guard let before, session.settings.emojiVersion != version else { return .done }
+      guard let before, session.settings.emojiVersion != version else { return Outcome(.done) }
       // Rows come and go on the screen, but nothing is edited.
-      return .transaction(before.difference(to: session.shown))
+      return Outcome(.transaction(before.difference(to: session.shown)))
     }
     throw Diagnostic(
       .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", range: words[1].range,

@@ -2,7 +2,7 @@ import EmojiCatalog
 import ShellCore
 
 extension Command {
-  static let help = Command(
+  static let help = reading(
     CommandDeclaration(
       "help", aliases: ["?"], group: .shell, [.optional("command or word", .command)],
       summary: "Lists what one does every day, explains a command, or finds a word in the help",
@@ -26,23 +26,24 @@ extension Command {
       discussion:
         "bash: eval \"$(emojishell init bash)\" in ~/.bashrc. zsh: source <(emojishell init zsh) in ~/.zshrc, after compinit; it also sets the option COMBINING_CHARS, without which zsh shows parts of an emoji as <fe0f>. fish: emojishell init fish | source in ~/.config/fish/config.fish. EMOJISHELL_KEY names another key, in the notation of the shell; an empty value binds none.",
       examples: []), needs: .nothing
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, _ throws(Diagnostic) in
     let shell: CompletionScript = try invocation.arguments[0].choice("shell")
-    session.run.writesColumns = true
-    return .payload(shell.integration, nil)
+    var outcome = Outcome(.payload(shell.integration, nil))
+    outcome.hasColumns = true
+    return .outcome(outcome)
   }
 
-  static let version = Command(
+  static let version = reading(
     CommandDeclaration(
       "version", group: .shell,
       options: [.flag("verbose", "Shows the versions of the libraries in the program, too")],
       summary: "Shows the versions of the shell and its data, and the license",
       examples: ["version", "version --verbose"]), needs: .settings
-  ) { invocation, session throws(Diagnostic) in
-    let versions = session.catalog.versions
+  ) { invocation, scope throws(Diagnostic) in
+    let versions = scope.catalog.versions
     return .versions(
       Versions(
-        shell: session.facts.version, unicode: versions.emoji, cldr: versions.cldr,
+        shell: scope.facts.version, unicode: versions.emoji, cldr: versions.cldr,
         license: ProgramVersion.license, libraries: invocation.has("verbose") ? ProgramVersion.libraries : []))
   }
 
@@ -50,21 +51,23 @@ extension Command {
     CommandDeclaration(
       "clear", group: .shell, summary: "Clears the terminal, as Ctrl-L does; in a script it does nothing",
       examples: []), needs: .nothing
-  ) { _, session throws(Diagnostic) in
-    if session.isPrompting, session.view == nil, session.facts.output.isPositioned, session.format == .human {
-      session.output.write(raw: "\u{1B}[H\u{1B}[2J".utf8)
+  ) { _, scope in
+    var outcome = Outcome(.done)
+    if scope.isPrompting, scope.facts.output.isPositioned, scope.format == .human {
+      outcome.effects = "\u{1B}[H\u{1B}[2J"
     }
-    return .done
+    return .outcome(outcome)
   }
 
-  static let quit = Command(
+  static let quit = external(
     CommandDeclaration(
       "quit", aliases: ["exit", "q"], group: .shell, summary: "Ends the session",
       examples: ["quit"]), needs: .settings
   ) { invocation, session throws(Diagnostic) in
     try session.checkNothingPends(at: invocation.command)
-    session.run.hasQuit = true
-    return .done
+    var outcome = Outcome(.done)
+    outcome.isQuit = true
+    return outcome
   }
 }
 

@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let show = Command(
+  static let show = external(
     CommandDeclaration(
       "show", group: .looking, [.optional("item", .item)],
       options: [
@@ -17,26 +17,27 @@ extension Command {
     let limit = try invocation.number("limit", atLeast: 1)
     let from = try invocation.number("from", atLeast: 1) ?? 1
     let isWhole = invocation.has("all")
-    let excerpts = session.excerpts
+    let excerpts = session.scope.excerpts
     guard let word = invocation.arguments.first else {
-      return .screen(excerpts.overview(from: from, limit: limit, all: isWhole))
+      return Outcome(.screen(excerpts.overview(from: from, limit: limit, all: isWhole)))
     }
-    let target = try ItemResolver(session: session, screen: session.screen).target(word)
+    let target = try ItemResolver(session.scope, screen: session.screen).target(word)
     if !isWhole, limit == nil, let lines = session.screenfulLines {
-      return session.screenful(of: target, from: invocation.has("from") ? from : nil, lines: lines)
+      return Outcome(session.screenful(of: target, from: invocation.has("from") ? from : nil, lines: lines))
     }
     let isPaged = !isWhole && limit == nil && !invocation.has("from")
-    return .screen(excerpts.excerpts(of: target, from: from, limit: limit, isPaged: isPaged, all: isWhole))
+    return Outcome(
+      .screen(excerpts.excerpts(of: target, from: from, limit: limit, isPaged: isPaged, all: isWhole)))
   }
 }
 
 extension Command {
-  static let sections = Command(
+  static let sections = reading(
     CommandDeclaration(
       "sections", group: .looking, summary: "Lists the sections with their layouts and counts",
       examples: ["sections"]), needs: .screen
-  ) { _, session throws(Diagnostic) in
-    let screen = session.shown
+  ) { _, scope in
+    let screen = scope.shown
     return .table(.sections(screen.sections.map { SectionRows($0, of: screen) }))
   }
 }

@@ -4,7 +4,7 @@ import ShellCore
 import Terminal
 
 extension Command {
-  static let source = Command(
+  static let source = external(
     CommandDeclaration(
       "source", group: .exchange, [.required("file", .file)], summary: "Runs the commands in a file",
       discussion: "It stops at the first command that fails, unless emojishell was started with --keep-going.",
@@ -12,7 +12,7 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let word = session.file(invocation.arguments[0])
     try session.source(word.text, at: word)
-    return .done
+    return Outcome(.done)
   }
 }
 

@@ -16,17 +16,17 @@ extension Command {
         "swipe leading outline/nature/animal-mammal/🦊", "swipe trailing recents:1 delete",
         "swipe leading list:1 --list",
       ])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments
     let edge: SwipeEdge = try words[0].choice("edge")
-    let item = try ItemResolver(session: session).item(words[1])
-    let actions = session.edited.swipeActions(of: item, edge)
+    let item = try ItemResolver(scope).item(words[1])
+    let actions = scope.edited.swipeActions(of: item, edge)
     if invocation.has("list") {
-      return .table(session.table(of: actions, edge, item))
+      return .report(.table(scope.table(of: actions, edge, item)))
     }
     let action = try SwipeAction(
       words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item, at: words[1])
-    return try session.perform(action, of: item, at: words[1])
+    return try scope.plan(action, of: item, at: words[1])
   }
 
   static let star = editing(
@@ -36,36 +36,34 @@ extension Command {
       discussion: "Without EMOJI, lists the rows that show starred emoji.",
       examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
     listing: { $0.table(ofRows: $0.edited.starredItems, "starred") }
-  ) { invocation, session throws(Diagnostic) in
-    .star(try session.glyphs(invocation.arguments), true)
+  ) { invocation, scope throws(Diagnostic) in
+    .star(try scope.glyphs(invocation.arguments), true)
   }
 
   static let unstar = editing(
     CommandDeclaration(
       "unstar", group: .keeping, [.many("emoji", .emoji)], summary: "Removes stars",
       examples: ["star 🦊; unstar 🦊"])
-  ) { invocation, session throws(Diagnostic) in
-    .star(try session.glyphs(invocation.arguments), false)
+  ) { invocation, scope throws(Diagnostic) in
+    .star(try scope.glyphs(invocation.arguments), false)
   }
 }
 
-extension Session {
-  fileprivate func perform(_ action: SwipeAction, of item: ItemID, at word: Word) throws(Diagnostic) -> Report {
+extension Scope {
+  fileprivate func plan(_ action: SwipeAction, of item: ItemID, at word: Word) throws(Diagnostic) -> Plan {
     let screen = edited
     let content = screen.content(of: item)
-    let edit: Edit
     switch action {
     case .star:
       guard let glyph = content.emoji?.glyph else {
         throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: word.range)
       }
-      edit = .star([glyph], !screen.starred.contains(glyph))
-    case .copy: return try copy([content], at: word)
-    case .pin: edit = .pin([item], !screen.pinned.contains(item))
-    case .hide: edit = .hide([item], true)
-    case .delete: edit = .delete([item])
+      return .edit(.star([glyph], !screen.starred.contains(glyph)), at: word)
+    case .copy: return delivering([content], CopyStyle(), .copy, at: word)
+    case .pin: return .edit(.pin([item], !screen.pinned.contains(item)), at: word)
+    case .hide: return .edit(.hide([item], true), at: word)
+    case .delete: return .edit(.delete([item]), at: word)
     }
-    return try apply(edit, at: word)
   }
 
   fileprivate func table(of actions: [SwipeAction], _ edge: SwipeEdge, _ item: ItemID) -> Table {
@@ -87,7 +85,7 @@ extension Session {
   fileprivate func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     var glyphs: [String] = []
     for word in words {
-      let glyph = try ItemResolver(session: self).emoji(word).glyph
+      let glyph = try ItemResolver(self).emoji(word).glyph
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }
     return glyphs

@@ -10,16 +10,16 @@ extension Command {
       discussion:
         "ITEM is an emoji, a text entry (its path, section:N or text) or a character (→, U+2192). Quote a word that contains spaces. Case, accents and punctuation are ignored. All skin tones of an emoji share their tags, and so do all entries with the same text. All scenes share tags; 'info' shows them, 'untag' removes them, and 'tag' alone lists them.",
       examples: ["tag 🚀 ship deploy", "tag 🚀 ship; tag", "tag :tada: 'ship it'"])
-  ) { invocation, session throws(Diagnostic) in
-    guard let item = invocation.arguments.first else { return .table(session.tagTable) }
+  ) { invocation, scope throws(Diagnostic) in
+    guard let item = invocation.arguments.first else { return .report(.table(scope.tagTable)) }
     if invocation.arguments.count == 1 {
       throw Diagnostic(
         .missingArgument, "'tag' needs WORD", range: invocation.command.range,
         hint: "usage: tag ITEM WORD...; 'tag' alone lists all words")
     }
-    let text = try ItemResolver(session: session).tagKey(item)
+    let text = try ItemResolver(scope).tagKey(item)
     let words = try Self.words(invocation.arguments.dropFirst())
-    return try session.apply(.tag(text, words, true), toTagsOf: text, at: item)
+    return .tagging(.tag(text, words, true), text, at: item)
   }
 
   static let untag = Command(
@@ -27,10 +27,10 @@ extension Command {
       "untag", group: .keeping, [.required("item", .tagged), .any("word", .tag)],
       summary: "Removes your own words from an emoji or an entry; without WORD, all of them",
       examples: ["tag 🚀 ship deploy; untag 🚀 deploy", "tag 🚀 ship; untag 🚀"])
-  ) { invocation, session throws(Diagnostic) in
+  ) { invocation, scope throws(Diagnostic) in
     let item = invocation.arguments[0]
-    let text = try ItemResolver(session: session).tagKey(item)
-    let tags = session.edited.tags[text]
+    let text = try ItemResolver(scope).tagKey(item)
+    let tags = scope.edited.tags[text]
     if tags.isEmpty {
       throw Diagnostic(
         .unknownName, "\(Diagnostic.excerpt(text)) has no tags", range: item.range, hint: "'tag' adds them")
@@ -43,8 +43,7 @@ extension Command {
         at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
     }
     // Every word is named, so that a tag that another session adds meanwhile stays.
-    return try session.apply(
-      .tag(text, words.isEmpty ? tags : words.map(\.text), false), toTagsOf: text, at: item)
+    return .tagging(.tag(text, words.isEmpty ? tags : words.map(\.text), false), text, at: item)
   }
 
   private static func words(_ words: some Sequence<Word>) throws(Diagnostic) -> [String] {
@@ -65,7 +64,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension Scope {
   /// The user's own words.
   fileprivate var tagTable: Table {
     Table(
@@ -73,15 +72,20 @@ extension Session {
       rows: edited.tags.lists.map { [.text($0.text), .text($0.words.joined(separator: ", "))] },
       emptyText: "nothing has tags")
   }
+}
 
-  /// Performs an edit of tags, and reports the resulting tags, because no row shows them.
-  fileprivate func apply(_ edit: Edit, toTagsOf text: String, at word: Word) throws(Diagnostic) -> Report {
-    let before = edited.tags
-    let report = try apply(edit, at: word)
-    if pending != nil || edited.tags == before || format == .json { return report }
-    let tags = edited.tags[text]
-    let name = Diagnostic.excerpt(text)
-    return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
+extension Plan {
+  /// Changes the tags of a text, and says in text what they are then.
+  fileprivate static func tagging(_ edit: Edit, _ text: String, at word: Word) -> Plan {
+    .external { session throws(Diagnostic) in
+      let before = session.edited.tags
+      let report = try session.apply(edit, at: word)
+      if session.pending != nil || session.edited.tags == before || session.format == .json { return Outcome(report) }
+      let tags = session.edited.tags[text]
+      let name = Diagnostic.excerpt(text)
+      return Outcome(
+        .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))"))
+    }
   }
 }
 
@@ -94,7 +98,7 @@ extension ItemResolver {
     if let emoji = try emojiLiteral(word) { return emoji.base.glyph }
     let mayBePath = word.text.contains("/")
     if let id = try rowNumber(word) ?? (mayBePath ? try? item(word) : nil) { return try tagKey(of: id, word) }
-    if !session.edited.tags[word.text].isEmpty || session.edited.hasEntry(of: word.text) { return word.text }
+    if !scope.edited.tags[word.text].isEmpty || scope.edited.hasEntry(of: word.text) { return word.text }
     // The error of a path says what is wrong with it.
     if mayBePath, sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
       return try tagKey(of: try item(word), word)
@@ -103,7 +107,7 @@ extension ItemResolver {
   }
 
   private func tagKey(of id: ItemID, _ word: Word) throws(Diagnostic) -> String {
-    if session.edited.isHeading(id) {
+    if scope.edited.isHeading(id) {
       throw Diagnostic(
         .notPossible, "'\(id)' is a heading; only emoji and text entries can have tags", range: word.range)
     }

@@ -1,7 +1,7 @@
 import ShellCore
 
 extension Command {
-  static let begin = Command(
+  static let begin = external(
     CommandDeclaration(
       "begin", group: .time, summary: "Starts a transaction: edits are collected until 'apply' or 'discard'",
       discussion: "Until then the screen does not change; 'diff' shows the pending edits.",
@@ -18,67 +18,66 @@ extension Command {
         hint: "use it in a script or at the prompt, where 'apply' can follow")
     }
     session.workspace.begin()
-    return .pending(0)
+    return Outcome(.pending(0))
   }
 
-  static let apply = Command(
+  static let apply = external(
     CommandDeclaration(
       "apply", group: .time, summary: "Applies the pending edits as one transaction", examples: ["begin; star 🦊; apply"]
     )
   ) { invocation, session throws(Diagnostic) in
     _ = try session.gathered(invocation)
     let (command, detail) = (session.current.text, session.detail)
-    return .transaction(
-      try session.working(at: invocation.command) { workspace throws(Diagnostic) in
-        try workspace.apply(command: command, detail: detail)
-      })
+    do throws(Diagnostic) {
+      return Outcome(.transaction(try session.workspace.apply(command: command, detail: detail)))
+    } catch { throw error.at(invocation.command) }
   }
 
-  static let discard = Command(
+  static let discard = external(
     CommandDeclaration(
       "discard", group: .time, summary: "Discards the pending edits", examples: ["begin; star 🦊; discard"])
   ) { invocation, session throws(Diagnostic) in
     let count = try session.gathered(invocation).edits.count
     session.workspace.discard()
-    return .message("\(count) edit\(count == 1 ? "" : "s") discarded")
+    return Outcome(.message("\(count) edit\(count == 1 ? "" : "s") discarded"))
   }
 
-  static let undo = Command(
+  static let undo = external(
     CommandDeclaration(
       "undo", group: .time, [.optional("n", .number)], summary: "Undoes the last transaction, or the last N",
       discussion: "Undo makes a new revision, so that nothing in the history is lost.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation)
+    Outcome(try session.travel(invocation))
   }
 
-  static let redo = Command(
+  static let redo = external(
     CommandDeclaration(
       "redo", group: .time, [.optional("n", .number)], summary: "Redoes the last undone transaction, or the last N",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
-    try session.travel(invocation)
+    Outcome(try session.travel(invocation))
   }
 
-  static let history = Command(
+  static let history = external(
     CommandDeclaration(
       "history", group: .time, options: [.value("limit", "N", .number, "Lists the last N revisions; default: 20")],
       summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
-    return .table(session.revisions(limit: limit))
+    return Outcome(.table(session.revisions(limit: limit)))
   }
 
-  static let diff = Command(
+  static let diff = external(
     CommandDeclaration(
       "diff", group: .time, [.optional("from", .number), .optional("to", .number)],
       summary: "Shows the pending edits or the last transaction, or compares two revisions",
       discussion: "With one revision, compares it with the current screen.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) -> Report {
-      .difference(from: from, to: to, before.difference(to: after))
+    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) -> Outcome {
+      Outcome(.difference(from: from, to: to, before.difference(to: after)))
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens.screen(pending.screen)

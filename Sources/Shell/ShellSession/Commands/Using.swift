@@ -12,12 +12,8 @@ extension Command {
       discussion:
         "Uses wl-copy (Debian: wl-clipboard), xclip, xsel, pbcopy or tmux, and otherwise the terminal itself (OSC 52), which does not answer, so the text was only sent. Over ssh the terminal comes first. EMOJISHELL_COPY_CMD contains a command to use instead; it gets the text on standard input and as $1.",
       examples: []), needs: .screen
-  ) { invocation, session throws(Diagnostic) in
-    let contents = try ItemResolver(session: session).contents(invocation.arguments)
-    let style = try invocation.copyStyle(separator: "")
-    let report = try session.copy(contents, style, at: invocation.command)
-    session.learnNumbered(invocation.arguments)
-    return report
+  ) { invocation, scope throws(Diagnostic) in
+    try scope.sending(invocation, .copy)
   }
 
   static let type = Command(
@@ -30,13 +26,8 @@ extension Command {
       discussion:
         "Uses the first of wtype, xdotool, ydotool and dotool that is installed and fits the session (WAYLAND_DISPLAY, DISPLAY), or the command in EMOJISHELL_TYPE_CMD, which gets the text on standard input and as $1. A program that does not end within 10 seconds (EMOJISHELL_TOOL_SECONDS) is stopped. ydotool and dotool type only characters of their keyboard layout.",
       examples: []), needs: .screen
-  ) { invocation, session throws(Diagnostic) in
-    let contents = try ItemResolver(session: session).contents(invocation.arguments)
-    let style = try invocation.copyStyle(separator: "")
-    let (texts, used) = session.texts(contents, style)
-    let text = texts.joined(separator: style.separator)
-    let tool = try session.type(text, at: invocation.command)
-    return .sent(text, .typed, by: tool, try session.use(used, at: invocation.command))
+  ) { invocation, scope throws(Diagnostic) in
+    try scope.sending(invocation, .type)
   }
 
   static let print = Command(
@@ -56,14 +47,10 @@ extension Command {
         "print 🦊", "print --random --category food", "print --as html :fox_face: U+1F34E --join ' '",
         "print :wave: --tone medium", "print 🤝 --tone light,dark",
       ]), needs: .screen
-  ) { invocation, session throws(Diagnostic) in
-    let contents = try ItemResolver(session: session).printed(invocation)
-    let style = try invocation.copyStyle(separator: "\n")
-    let (texts, used) = session.texts(contents, style)
-    let text = texts.joined(separator: style.separator) + "\n"
-    let change = try session.use(used, at: invocation.command)
-    session.learnNumbered(invocation.arguments)
-    return .payload(text, change)
+  ) { invocation, scope throws(Diagnostic) in
+    let contents = try ItemResolver(scope).printed(invocation)
+    return scope.delivering(
+      contents, try invocation.copyStyle(separator: "\n"), .print, at: invocation.command, numbers: invocation.arguments)
   }
 
   static let asOption = Option.value(
@@ -100,15 +87,24 @@ extension ToneName {
   }
 }
 
-extension Session {
-  /// Copies emoji and entries, and counts the emoji as used. If copying fails, nothing has changed.
-  func copy(
-    _ contents: [ItemContent], _ style: CopyStyle = CopyStyle(), at word: Word? = nil
-  ) throws(Diagnostic) -> Report {
+extension Scope {
+  fileprivate func sending(_ invocation: Invocation, _ action: ChoiceAction) throws(Diagnostic) -> Plan {
+    let contents = try ItemResolver(self).contents(invocation.arguments)
+    return delivering(
+      contents, try invocation.copyStyle(separator: ""), action, at: invocation.command, numbers: invocation.arguments)
+  }
+
+  /// Plans to print, copy or type emoji and entries, and to count the emoji as used.
+  ///
+  /// - Parameter words: The words of which some may be numbers of hits, from which a prompt learns.
+  func delivering(
+    _ contents: [ItemContent], _ style: CopyStyle, _ action: ChoiceAction, at word: Word?,
+    numbers words: [Word] = []
+  ) -> Plan {
     let (texts, used) = texts(contents, style)
-    let copied = texts.joined(separator: style.separator)
-    let way = try copy(copied, at: word)
-    return .sent(copied, .copied, by: way, try use(used, at: word))
+    let text = texts.joined(separator: style.separator) + (action == .print ? "\n" : "")
+    let chosen = isPrompting && found?.query != nil ? ItemResolver(self).hits(numberedBy: words) : []
+    return .deliver(text, action, used: used, chosen: chosen, at: word)
   }
 
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
@@ -140,10 +136,10 @@ extension Session {
 extension ItemResolver {
   fileprivate func printed(_ invocation: Invocation) throws(Diagnostic) -> [ItemContent] {
     if invocation.has("random") {
-      var scope = SearchScope(category: try session.category(invocation))
-      try scope.limitVersions(invocation)
-      let query = session.query("", in: scope)
-      if let emoji = session.catalog.emoji.filter(query.includes).randomElement() { return [ItemContent(emoji)] }
+      var searched = SearchScope(category: try scope.category(invocation))
+      try searched.limitVersions(invocation)
+      let query = scope.query("", in: searched)
+      if let emoji = scope.catalog.emoji.filter(query.includes).randomElement() { return [ItemContent(emoji)] }
       throw Diagnostic(
         .notPossible, "no emoji is in this range of versions", range: invocation.command.range,
         hint: "'set emoji.version' shows the setting")
@@ -173,7 +169,7 @@ extension ItemResolver {
   }
 }
 
-extension Session {
+extension Scope {
   /// Returns the emoji in the skin tones of the settings, or in those in which it was used last, if none is written.
   func toned(_ emoji: Emoji) -> Emoji {
     if emoji.isVariant { return emoji }
@@ -182,8 +178,8 @@ extension Session {
 
   /// The skin tones in which emoji were used last; none if the setting names tones.
   var rememberedTones: RememberedTones {
-    let isUsed = settings.learns && settings.tones.isEmpty && workspace.isOpen
-    return RememberedTones(variants: isUsed ? workspace.screen.usage.compactMapValues(\.variant) : [:])
+    let isUsed = settings.learns && settings.tones.isEmpty && isOpen
+    return RememberedTones(variants: isUsed ? screen.usage.compactMapValues(\.variant) : [:])
   }
 }
 

@@ -60,7 +60,7 @@ final class PromptAids {
     if let known = resolved[argument] { return known }
     // A key never waits for the state file.
     session.openWorkspace(waits: false)
-    let names = ItemResolver(session: session, advises: false).names(word, kind)
+    let names = ItemResolver(session.scope, advises: false).names(word, kind)
     resolved[argument] = names
     return names
   }

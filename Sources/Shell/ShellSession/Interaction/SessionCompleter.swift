@@ -38,7 +38,7 @@ struct SessionCompleter {
     if kind == .file || kind == .scene { return context.hasTilde }
     if kind == .hidden { return session.edited.hidden.count > Self.suggestionLimit }
     guard let slash = context.prefix.lastIndex(of: "/"),
-      let target = try? ItemResolver(session: session, advises: false).target(
+      let target = try? ItemResolver(session.scope, advises: false).target(
         Word(argument: String(context.prefix[..<slash])))
     else { return false }
     return switch target {
@@ -181,7 +181,7 @@ struct SessionCompleter {
 
   /// Returns the layouts that the section named before can have.
   private func layouts(_ context: CompletionContext) -> [SectionLayout] {
-    guard let word = context.arguments.first, let section = try? ItemResolver(session: session).section(word),
+    guard let word = context.arguments.first, let section = try? ItemResolver(session.scope).section(word),
       session.edited.info(of: section).description != nil
     else { return SectionLayout.named }
     return SectionLayout.allCases
@@ -189,7 +189,7 @@ struct SessionCompleter {
 
   /// Returns the user's tags for the first word, without those already on the line.
   private func tags(_ context: CompletionContext) -> [Candidate] {
-    guard let word = context.arguments.first, let key = try? ItemResolver(session: session).tagKey(word) else {
+    guard let word = context.arguments.first, let key = try? ItemResolver(session.scope).tagKey(word) else {
       return []
     }
     let given = Set(context.arguments.dropFirst().map { OwnWords.key($0.text) })
@@ -207,7 +207,7 @@ struct SessionCompleter {
   /// Returns the swipe actions of the row that the previous words name.
   private func actions(_ context: CompletionContext) -> [Candidate] {
     guard context.arguments.count >= 2, let edge = SwipeEdge(rawValue: context.arguments[0].text),
-      let item = try? ItemResolver(session: session).item(context.arguments[1])
+      let item = try? ItemResolver(session.scope).item(context.arguments[1])
     else { return [] }
     return possible(session.edited.swipeActions(of: item, edge)).map {
       Candidate($0.rawValue, detail: $0.summary)
@@ -218,7 +218,7 @@ struct SessionCompleter {
   private func shortcodes(_ prefix: String, where isWanted: (Emoji) -> Bool = { _ in true }) -> [Candidate] {
     let isCode = prefix.hasPrefix(":")
     if prefix.isEmpty { return [] }
-    let names = session.lookup.names
+    let names = session.scope.names
     let found =
       isCode
       ? names.shortcodes(beginningWith: prefix.dropFirst().lowercased()) : names.completions(of: prefix.lowercased())
@@ -232,7 +232,7 @@ struct SessionCompleter {
     func isMeant(_ id: ItemID) -> Bool {
       screen.hider(of: id) == nil && (!wantsParents || screen[whole: id.section].hasChildren(id))
     }
-    let resolver = ItemResolver(session: session, wantsParents: wantsParents, advises: false)
+    let resolver = ItemResolver(session.scope, wantsParents: wantsParents, advises: false)
     return shortcodes(prefix) { screen.items(showing: $0.glyph).count(where: isMeant) == 1 }
       // A row can have the name of another emoji.
       .filter { (try? resolver.item(Word(argument: $0.text))).map(isMeant) ?? false }
@@ -245,7 +245,7 @@ struct SessionCompleter {
     guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
     let head = String(prefix[..<slash])
     let screen = session.edited
-    guard let target = try? ItemResolver(session: session, advises: false).target(Word(argument: head)) else {
+    guard let target = try? ItemResolver(session.scope, advises: false).target(Word(argument: head)) else {
       return []
     }
     switch target {

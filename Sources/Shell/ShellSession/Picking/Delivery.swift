@@ -41,18 +41,22 @@ struct Delivery {
   ///
   /// - Parameters:
   ///   - head: The text printed before the choices.
-  ///   - view: The live view that has just closed; nil if there was none.
-  func deliver(_ items: [Hit], head: String = "", after view: AttachedView? = nil) throws(Diagnostic) -> Report {
+  ///   - hasTerminal: Whether a copy may go through the terminal of a view that has just closed.
+  func deliver(_ items: [Hit], head: String = "", hasTerminal: Bool = false) throws(Diagnostic) -> Outcome {
     let text = text(of: items)
     switch action {
-    case .print: return .payload(head + printed(items), use(items))
-    case .copy: return sent(text, .copied, by: try session.copy(text, after: view, at: command), items)
+    case .print: return Outcome(.payload(head + printed(items), use(items)))
+    case .copy:
+      let (way, sequence) = try session.copy(text, hasTerminal: hasTerminal, at: command)
+      var outcome = sent(text, .copied, by: way, items)
+      outcome.effects = sequence
+      return outcome
     case .type: return sent(text, .typed, by: try session.type(text, at: command), items)
     }
   }
 
-  private func sent(_ text: String, _ sending: Sending, by way: String, _ items: [Hit]) -> Report {
-    .sent(text, sending, by: way, use(items) ?? ScreenTransaction(revision: session.revision))
+  private func sent(_ text: String, _ sending: Sending, by way: String, _ items: [Hit]) -> Outcome {
+    Outcome(.sent(text, sending, by: way, use(items) ?? ScreenTransaction(revision: session.revision)))
   }
 
   private func printed(_ items: [Hit]) -> String {
@@ -63,7 +67,7 @@ struct Delivery {
   /// Counts a use. The choice is delivered even if this fails.
   @discardableResult
   func use(_ items: [Hit]) -> ScreenTransaction? {
-    let glyphs = items.compactMap { $0.emoji.map(session.used) }
+    let glyphs = items.compactMap { $0.emoji.map(session.scope.used) }
     if glyphs.isEmpty { return nil }
     do throws(Diagnostic) {
       return try session.use(glyphs, at: command)

@@ -15,7 +15,7 @@ struct LiveTerminal {
   /// - Parameter hint: The alternative that needs no terminal.
   func open(hint: String) throws(Diagnostic) -> ControllingTerminal {
     let name = command.text
-    if session.view != nil {
+    if session.isInView {
       throw Diagnostic(.notPossible, "'\(name)' cannot run inside 'browse'", range: command.range)
     }
     let variable = session.facts.variable
@@ -36,15 +36,14 @@ struct LiveTerminal {
   /// Runs a live view.
   ///
   /// - Parameters:
-  ///   - query: The text that its line begins with; nil if it has none.
   ///   - found: The modes that are already set.
   ///   - row: The row of the cursor; nil to ask the terminal.
-  ///   - make: Makes the view. The terminal answers while it reads the state.
-  /// - Returns: How it ended, and the view; nil if another process held the state file all the time.
+  ///   - make: Makes the view. The terminal answers while it reads the state, and keeps what is typed.
+  /// - Returns: How it ended, and the view.
   func run<Model: LiveModel>(
-    on terminal: ControllingTerminal, modes: TerminalModes, height: HeightRule, query: String? = nil,
-    found: TerminalModes = TerminalModes(), row: Int? = nil, _ make: @escaping () throws(Diagnostic) -> Model
-  ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model?) {
+    on terminal: ControllingTerminal, modes: TerminalModes,
+    found: TerminalModes = TerminalModes(), row: Int? = nil, _ make: () throws(Diagnostic) -> Model
+  ) throws(Diagnostic) -> (outcome: LiveOutcome, model: Model) {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
     defer { signals.restore() }
     FatalSignals.install()
@@ -55,16 +54,16 @@ struct LiveTerminal {
     // GNU screen holds a lone Escape back while the mouse is on.
     if session.facts.variable("STY") != nil, session.facts.variable("TMUX") == nil { modes.mouse = .off }
     guard
-      var loop = LiveLoop<WaitingModel<Model>>(
+      var loop = LiveLoop<Model>(
         on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),
         drawn: known.drawn, learn: isKnown ? nil : { known.keep($0) })
     else { throw unusable }
-    var model = WaitingModel(
-      session.blockedMessage, height: height, query: query, isUnicode: isUnicode
-    ) { () throws(Diagnostic) in session.workspace.isBlocked ? nil : try make() }
-    let outcome = loop.run(&model)
-    if let failure = model.failure { throw failure }
-    return (outcome, model.content)
+    var model: Model
+    do throws(Diagnostic) { model = try make() } catch {
+      loop.cancel()
+      throw error
+    }
+    return (loop.run(&model), model)
   }
 
   var unusable: Diagnostic { Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }

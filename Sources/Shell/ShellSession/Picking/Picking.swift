@@ -46,7 +46,7 @@ struct Picking {
 
   // MARK: Running
 
-  func run() throws(Diagnostic) -> Report {
+  func run() throws(Diagnostic) -> Outcome {
     if invocation.has("select-1") || invocation.has("exit-0") {
       // Nobody types: the query is complete.
       let hits = try SessionPickSource(session, invocation, isComplete: true).hits(query)
@@ -59,7 +59,7 @@ struct Picking {
     if let popup = try PickPopup(invocation, session), let result = popup.run() {
       session.output.write(result.output)
       session.errors.write(result.errors)
-      return session.ending(with: result.status)
+      return .ending(with: result.status)
     }
     let terminal = try openTerminal()
     return try finish(try show(on: terminal), on: terminal)
@@ -115,15 +115,17 @@ struct Picking {
     var options = options
     let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
-    defer { session.view = nil }
+    defer { session.frontEnd = .lines }
     var found = TerminalModes(reportsPaste: isWidget && row == nil)
     found.usesAlternateScreen = row != nil && options.modes.usesAlternateScreen
     let shown = options
     return try LiveTerminal(session, command).run(
-      on: terminal, modes: shown.modes, height: shown.height, query: query, found: found, row: row
+      on: terminal, modes: shown.modes, found: found, row: row
     ) { () throws(Diagnostic) in
-      session.view = AttachedView(session.facts, showsChanges: false)
-      return PickModel(source: try SessionPickSource(session, invocation), query: query, options: shown)
+      session.frontEnd = .view
+      var model = PickModel(source: try SessionPickSource(session, invocation), query: query, options: shown)
+      model.message = session.blockage
+      return model
     }.outcome
   }
 
@@ -168,21 +170,21 @@ struct Picking {
     for query in queries { session.learn(query.hits, for: query.text) }
   }
 
-  private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Report {
+  private func finish(_ outcome: LiveOutcome, on terminal: ControllingTerminal) throws(Diagnostic) -> Outcome {
     LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
     case .answered(let answer):
       remember(answer)
       // A copy goes through the terminal that showed the frames, wherever standard output goes.
-      let view = AttachedView(session.facts, showsChanges: false)
-      let report = try delivery.deliver(answer.items, head: head(answer), after: view)
+      var outcome = try delivery.deliver(answer.items, head: head(answer), hasTerminal: true)
       learn(answer)
       var writer = FrameWriter()
-      writer.add(view.clipboardOutput.take())
+      writer.add(outcome.effects)
       _ = writer.flush(to: terminal)
-      return answered(report, answer)
+      outcome.effects = ""
+      return answered(outcome, answer)
     case .failed(let answer): return fail(answer)
-    case .canceled, .terminated, .hungUp: return session.ending(with: 130)
+    case .canceled, .terminated, .hungUp: return .ending(with: 130)
     }
   }
 
@@ -194,18 +196,15 @@ struct Picking {
 
   /// What standard output gets: the lines before the choices, and no report of a copy. A reply in JSON is one, and at the
   /// prompt a user reads it.
-  private func answered(_ report: Report, _ answer: PickAnswer) -> Report {
-    if session.format == .json || session.isPrompting { return report }
-    if case .sent(_, _, _, let change) = report { return .payload(head(answer), change) }
-    return report
+  private func answered(_ outcome: Outcome, _ answer: PickAnswer) -> Outcome {
+    if session.format == .json || session.isPrompting { return outcome }
+    if case .sent(_, _, _, let change) = outcome.report { return Outcome(.payload(head(answer), change)) }
+    return outcome
   }
 
-  private func fail(_ answer: PickAnswer) -> Report {
+  private func fail(_ answer: PickAnswer) -> Outcome {
     let head = head(answer)
-    if head.isEmpty { return session.ending(with: 1) }
-    session.run.exitStatus = 1
-    session.failSilently()
-    return .payload(head, nil)
+    return Outcome(head.isEmpty ? nil : .payload(head, nil), status: 1, hasFailed: true)
   }
 }
 

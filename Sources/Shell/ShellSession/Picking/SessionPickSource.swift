@@ -31,11 +31,11 @@ final class SessionPickSource: PickSource {
   /// - Parameter isComplete: Whether queries are complete; if not, the user is typing them.
   convenience init(_ session: Session, _ invocation: Invocation, isComplete: Bool = false) throws(Diagnostic) {
     try session.load(.stored)
-    var scope = try session.scope(invocation)
+    var scope = try session.scope.searched(invocation)
     scope.isComplete = isComplete
     scope.remembersTones = invocation.value("tone") == nil
     self.init(
-      session, scope, tones: try session.tones(invocation), suggested: try session.suggestedEmoji(invocation))
+      session, scope, tones: try session.scope.tones(invocation), suggested: try session.suggestedEmoji(invocation))
   }
 
   // MARK: Scope
@@ -63,14 +63,14 @@ final class SessionPickSource: PickSource {
 
   private var language: String { session.render.language }
 
-  private var screen: Screen { session.searchedScreen() }
+  private var screen: Screen { session.scope.searchedScreen() }
 
-  func perform(_ line: String) -> ActionOutcome {
+  func perform(_ line: String) -> Outcome {
     defer { readScreen() }
-    return session.performInView(line)
+    return session.performInView(line, showsChanges: false)
   }
 
-  func copy(_ text: String) -> ActionOutcome { session.copyInView(text) }
+  func copy(_ text: String) -> Outcome { session.copyInView(text, showsChanges: false) }
 
   /// Reads the screen again after a change.
   private func readScreen() {
@@ -105,7 +105,7 @@ final class SessionPickSource: PickSource {
   var total: Int { all.count }
 
   func hits(_ query: String) -> Hits {
-    query.allSatisfy(\.isWhitespace) ? all : toned(session.hits(query, in: searched))
+    query.allSatisfy(\.isWhitespace) ? all : toned(session.scope.hits(query, in: searched))
   }
 
   /// Shows emoji in the tone that was asked for. A tone in the query overrides it.
@@ -130,7 +130,7 @@ final class SessionPickSource: PickSource {
   private func offered(_ set: SearchSet, _ screen: Screen) -> Hits {
     switch set {
     case .emoji:
-      let tones = searched.remembersTones ? session.rememberedTones : RememberedTones()
+      let tones = searched.remembersTones ? session.scope.rememberedTones : RememberedTones()
       let emoji = offeredEmoji.map(tones.toned)
       return Hits(count: emoji.count) { [language] in Hit(emoji[$0], language: language) }
     case .unicode:
@@ -148,7 +148,7 @@ final class SessionPickSource: PickSource {
     let catalog = session.catalog
     var known = [Bool](repeating: false, count: catalog.count)
     let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
-    let query = session.query("", in: searched)
+    let query = session.scope.query("", in: searched)
     let order = suggested + recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in
       if known[emoji.order] { return false }
@@ -160,7 +160,7 @@ final class SessionPickSource: PickSource {
   /// Returns the rows of a section, each emoji once.
   private func offeredRows(of section: String, _ screen: Screen) -> [Hit] {
     var known: Set<String> = []
-    let query = session.query("", in: searched)
+    let query = session.scope.query("", in: searched)
     return sectionContents(section, screen).compactMap { id, content in
       if let emoji = content.emoji { if !query.includes(emoji) { return nil } }
       if searched.category != nil, content.emoji == nil { return nil }

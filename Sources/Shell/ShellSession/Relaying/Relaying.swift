@@ -35,16 +35,16 @@ struct Relaying {
       .invalidValue, "--key" + problem, range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
   }
 
-  func run() throws(Diagnostic) -> Report {
+  func run() throws(Diagnostic) -> Outcome {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, session.facts.variable("TERM") ?? "dumb" != "dumb",
       let terminal = try? ControllingTerminal(variable: session.facts.variable)
-    else { throw execute() }
+    else { return execute() }
     session.flush()
     let program: PseudoTerminal
     do throws(PseudoTerminal.Failure) {
       program = try PseudoTerminal(running: words, on: terminal)
     } catch {
-      if error.isProgram { throw notExecuted(error.code) }
+      if error.isProgram { return notExecuted(error.code) }
       throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
     }
     var typing = ShortcodeTyping(erase: terminal.eraseByte) { [session] in session.typedEmoji($0) }
@@ -54,23 +54,24 @@ struct Relaying {
     let ending = relay.run()
     session.finish()
     switch ending {
-    case .exited(let status): return session.ending(with: status)
+    case .exited(let status): return .ending(with: status)
     case .signaled(let signal): SignalPipe.die(by: signal)
     }
   }
 
   /// Becomes the program.
-  private func execute() -> Diagnostic {
+  private func execute() -> Outcome {
     session.finish()
     execvp(words[0], words.map { strdup($0) } + [nil])
     return notExecuted(errno)
   }
 
-  private func notExecuted(_ code: Int32) -> Diagnostic {
-    session.run.exitStatus = code == ENOENT ? 127 : 126
-    return Diagnostic(
-      .toolFailed, "cannot run '\(Diagnostic.excerpt(words[0]))': \(String(cString: strerror(code)))",
-      range: command.range)
+  private func notExecuted(_ code: Int32) -> Outcome {
+    Outcome(
+      .failure(
+        Diagnostic(
+          .toolFailed, "cannot run '\(Diagnostic.excerpt(words[0]))': \(String(cString: strerror(code)))",
+          range: command.range)), status: code == ENOENT ? 127 : 126)
   }
 
   /// Picks on the last rows.
@@ -90,6 +91,6 @@ struct Relaying {
 extension Session {
   /// Returns the emoji of an exact shortcode or of one of the user's own words.
   fileprivate func typedEmoji(_ word: String) -> String? {
-    catalog.emoji(shortcode: word)?.glyph ?? tagIndex?.tags.texts(of: word).first
+    catalog.emoji(shortcode: word)?.glyph ?? scope.tagIndex?.tags.texts(of: word).first
   }
 }

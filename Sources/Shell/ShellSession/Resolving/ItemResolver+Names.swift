@@ -48,7 +48,7 @@ extension ItemResolver {
   /// Returns the emoji with a name, a shortcode without colons or an own word, the first of these that there is; otherwise those
   /// whose names begin with the text.
   func emojiNamed(_ text: String) -> (matches: [Emoji], isExact: Bool) {
-    let (named, isExact) = session.lookup.names.emoji(named: text)
+    let (named, isExact) = scope.names.emoji(named: text)
     if isExact { return (named, true) }
     if let emoji = catalog.emoji(shortcode: text.lowercased()) { return ([emoji], true) }
     let own = screen.tags.texts(of: text).compactMap { catalog.emoji($0) }
@@ -59,7 +59,7 @@ extension ItemResolver {
 
   /// Adds the first hit of a search to an error without a hint, unless the text is a path.
   func advise(_ error: inout Diagnostic, on text: String) {
-    guard error.hint == nil, !text.isPath, let emoji = session.hits(text, in: SearchScope(), limit: 1).first?.emoji
+    guard error.hint == nil, !text.isPath, let emoji = scope.hits(text, in: SearchScope(), limit: 1).first?.emoji
     else { return }
     let code = emoji.shortcodes.first.map { ":\($0):" } ?? emoji.name
     error.hint = "did you mean \(emoji.glyph) \(code)?"
@@ -104,6 +104,6 @@ extension ItemResolver {
     advise(&error, on: word.text)
     if error.hint != nil { return error }
     return Diagnostic.unknown(
-      .unknownItem, error.message, word: word.text, at: word.range, among: session.lookup.names.names)
+      .unknownItem, error.message, word: word.text, at: word.range, among: scope.names.names)
   }
 }

@@ -10,7 +10,7 @@ enum Target: Hashable {
 
 /// Finds the items that words name: by emoji, `:shortcode:`, `U+`, name, path, `section:N` or `%N`.
 struct ItemResolver {
-  let session: Session
+  let scope: Scope
   /// The screen that edits apply to.
   let screen: Screen
   /// Whether only items with children are meant.
@@ -19,16 +19,16 @@ struct ItemResolver {
   let meansHidden: Bool
   /// Whether errors name what may have been meant, which takes longer than the search.
   let advises: Bool
-  var catalog: Catalog { session.catalog }
+  var catalog: Catalog { scope.catalog }
 
   init(
-    session: Session, wantsParents: Bool = false, meansHidden: Bool = false, screen: Screen? = nil, advises: Bool = true
+    _ scope: Scope, wantsParents: Bool = false, meansHidden: Bool = false, screen: Screen? = nil, advises: Bool = true
   ) {
-    self.session = session
+    self.scope = scope
     self.wantsParents = wantsParents
     self.meansHidden = meansHidden
     self.advises = advises
-    self.screen = screen ?? session.edited
+    self.screen = screen ?? scope.edited
   }
 
   var sections: [String] { screen.sections }
@@ -154,7 +154,7 @@ struct ItemResolver {
     let section = String(word.text[..<colon])
     let digits = word.text[bytes.index(after: colon)...]
     // Row numbers are those of the screen as shown, without pending edits.
-    let screen = session.shown
+    let screen = scope.shown
     guard screen.contains(section: section), let number = Int(digits) else { return nil }
     let count = screen.visibleCount(of: section)
     if let id = screen.visibleItem(of: section, at: number - 1) { return id }
@@ -285,10 +285,10 @@ struct ItemResolver {
 
   /// Returns the N-th hit of the last search.
   private func hit(_ number: Int, _ word: Word) throws(Diagnostic) -> Hit {
-    let hits = session.lookup.hits ?? []
+    let hits = scope.found?.hits ?? []
     if hits.indices.contains(number - 1) { return hits[number - 1] }
     let (message, hint) =
-      if session.lookup.hits == nil {
+      if scope.found == nil {
         ("nothing was searched for in this session", "run 'search' first; %N works in the same session or script")
       } else if hits.isEmpty {
         ("the last search had no hits", "search for something else; %N is the N-th hit of the last search")
@@ -324,7 +324,7 @@ struct ItemResolver {
     if let character = characterLiteral(word) { return ItemContent(text: character.text, title: character.name) }
     // A kaomoji contains at least one non-ASCII character, parenthesis or backslash.
     let isKnown =
-      !session.edited.tags[text].isEmpty
+      !scope.edited.tags[text].isEmpty
       || text.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }
         && KaomojiTable.bundled.faces.contains { $0.text == text }
     return isKnown ? ItemContent(text: text, title: text) : nil

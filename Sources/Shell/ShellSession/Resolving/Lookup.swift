@@ -5,9 +5,7 @@ import ShellCore
 /// The indices for looking up words. They are built on first use.
 struct Lookup {
   /// The hits of the last search, for `%N`; nil before the first one.
-  var hits: [Hit]?
-  /// The query of these hits; nil if they were not found by one.
-  var query: String?
+  var found: Outcome.Found?
   let names: NameIndex
   /// The indices that were made last.
   private var entries: [EntryIndex] = []

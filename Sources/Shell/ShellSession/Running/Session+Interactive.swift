@@ -12,7 +12,7 @@ extension Session {
     for line in Wrapping.lines(greeting, width: render.width) { output.write(line + "\n") }
     // The prompt names the scene.
     if workspace.hasFile, !workspace.isBlocked { openWorkspace(waits: false) }
-    if isFirst { write(.screen(excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
+    if isFirst { write(.screen(scope.excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },
       aids: PromptAids(self).lineAids, split: Continuation.statements, picker: pickKey)

@@ -3,7 +3,9 @@ package import ShellCore
 
 extension Session {
   /// Runs one line, which may contain several statements.
-  package func execute(_ line: String, number: Int, name: String) {
+  ///
+  /// - Parameter fold: Gets the outcome of each statement, after it was written.
+  package func execute(_ line: String, number: Int, name: String, fold: (Outcome) -> Void = { _ in }) {
     current.line = number
     followTerminalSize()
     if facts.options.echoes { output.write("> \(line)\n") }
@@ -12,10 +14,10 @@ extension Session {
       statements = try Lexer.statements(in: line)
     } catch {
       fail(error, line: line, name: name)
-      return
+      return fold(Outcome(.failure(error)))
     }
     for words in statements {
-      execute(words, line: line, name: name)
+      fold(execute(words, line: line, name: name))
       if mustStop || run.hasQuit || run.hadEnough { return }
       // Ctrl-C does not stop an edit, but nothing follows it, and the rest of the output is dropped.
       if isInterrupted() { return flush() }
@@ -25,53 +27,64 @@ extension Session {
   /// Runs one command whose words do not come from a line.
   package func execute(_ words: [Word], line: String, number: Int, name: String) {
     current.line = number
-    execute(words, line: line, name: name)
+    _ = execute(words, line: line, name: name)
   }
 
-  private func execute(_ words: [Word], line: String, name: String) {
-    var command = words.first?.text ?? ""
-    let number = current.line
+  /// Runs a statement and writes its outcome.
+  private func execute(_ words: [Word], line: String, name: String) -> Outcome {
+    let (number, start) = (current.line, MonotonicClock.now())
     viewport.nextScreenful = nil
-    run.exitStatus = nil
-    run.writesNothing = false
-    run.writesColumns = false
     commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
-    synchronize()
+    workspace.synchronize()
     current.lacksState = false
-    let start = MonotonicClock.now()
     current.start = start
     let outerFormat = settings.format
-    var hasFormat = false
+    var (command, hasFormat) = (words.first?.text ?? "", false)
     defer { if hasFormat { settings.format = outerFormat } }
+    var outcome: Outcome
     do throws(Diagnostic) {
-      if let declaration = CommandTable.parser.declarationToExplain(words) {
-        command = Command.help.declaration.name
-        try load(Command.help.needs)
-        write(.help(HelpPage(.command, [declaration])), command: command)
-        return writeTime()
-      }
-      let (index, invocation) = try CommandTable.parser.parse(words)
-      let chosen = CommandTable.all[index]
-      command = chosen.declaration.name
-      hasFormat = try setFormat(of: invocation, chosen.declaration)
-      let report = try report(of: chosen, invocation, as: Self.text(of: words, in: line))
-      (current.line, current.start) = (number, start)
-      if !run.writesNothing { write(report, command: command) }
+      outcome = try self.outcome(of: words, in: line, &command, &hasFormat)
     } catch {
-      (current.line, current.start) = (number, start)
+      outcome = Outcome(.failure(advised(error, words)))
       // The failure of a program is not a usage error.
-      run.exitStatus =
-        error.code == .toolFailed
-        ? run.exitStatus : words.first.flatMap { CommandTable.command($0.text)?.failureStatus }
-      if error.isUsageError, facts.isSingleCommand { run.exitStatus = RunState.usageError }
+      if error.code != .toolFailed { outcome.status = CommandTable.command(command)?.failureStatus }
+      if error.isUsageError, facts.isSingleCommand { outcome.status = RunState.usageError }
       // A script whose command was interrupted is taken back as a whole.
       if error.code == .interrupted, facts.isInteractive, !scripts.isEmpty { run.wasInterrupted = true }
-      fail(advised(error, words), line: line, name: name, command: command)
     }
+    // A person who reads the answer reads with it whether it could be saved.
+    if isPrompting { workspace.commit() }
+    outcome.notices = workspace.takeNotices()
+    (current.line, current.start) = (number, start)
+    if let found = outcome.found { lookup.found = found }
+    if outcome.isQuit { run.hasQuit = true }
+    run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
     if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
+    show(outcome, of: command, line: line, name: name)
     writeTime()
+    return outcome
+  }
+
+  /// Performs a statement.
+  ///
+  /// - Parameters:
+  ///   - command: Is set to the name of its command.
+  ///   - hasFormat: Is set if an option of it has changed the format, which then ends with it.
+  private func outcome(
+    of words: [Word], in line: String, _ command: inout String, _ hasFormat: inout Bool
+  ) throws(Diagnostic) -> Outcome {
+    if let declaration = CommandTable.parser.declarationToExplain(words) {
+      command = Command.help.declaration.name
+      try load(Command.help.needs)
+      return Outcome(.help(HelpPage(.command, [declaration])))
+    }
+    let (index, invocation) = try CommandTable.parser.parse(words)
+    let chosen = CommandTable.all[index]
+    command = chosen.declaration.name
+    hasFormat = try setFormat(of: invocation, chosen.declaration)
+    return try outcome(of: chosen, invocation, as: Self.text(of: words, in: line))
   }
 
   /// Sets the format that an option after the command names, for this command.
@@ -85,23 +98,23 @@ extension Session {
     return true
   }
 
-  /// Runs the line of a key: one command. Unlike a typed line, it neither writes anything nor reads what others have changed.
-  func report(ofKey line: String) throws(Diagnostic) -> Report {
+  /// Performs the line of a key: one command. Unlike a typed line, it does not read what others have changed.
+  func outcome(ofKey line: String) throws(Diagnostic) -> Outcome {
     let outer = current.text
     defer { current.text = outer }
     let words = try Lexer.statements(in: line).flatMap { $0 }
     let (index, invocation) = try CommandTable.parser.parse(words)
-    return try report(of: CommandTable.all[index], invocation, as: line)
+    return try outcome(of: CommandTable.all[index], invocation, as: line)
   }
 
-  /// Runs a command that the history stores as a text.
-  private func report(
+  /// Performs a command that the history stores as a text.
+  private func outcome(
     of command: Command, _ invocation: Invocation, as text: String
-  ) throws(Diagnostic) -> Report {
+  ) throws(Diagnostic) -> Outcome {
     current.text = text
     try command.declaration.checkFlags(of: invocation)
-    try load(command.needs)
-    return try command.run(invocation, self)
+    try load(invocation.arguments.isEmpty ? command.needsToList : command.needs)
+    return try carryOut(try command.plan(invocation, Scope(self)))
   }
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
@@ -132,12 +145,12 @@ extension Session {
     if catalog.emoji(text) != nil { return "info \(text)" }
     try? load(.screen)
     if edited.contains(section: text) || isAddress(text) { return "show \(text)" }
-    return !isOffered && isNameOfEmoji(text) ? "search \(text)" : nil
+    return !isOffered && scope.isNameOfEmoji(text) ? "search \(text)" : nil
   }
 
   /// Whether a text names a row by its path or its number.
   private func isAddress(_ text: String) -> Bool {
-    (text.isPath || text.contains(":")) && (try? ItemResolver(session: self).target(Word(argument: text))) != nil
+    (text.isPath || text.contains(":")) && (try? ItemResolver(scope).target(Word(argument: text))) != nil
   }
 
   private static func text(of words: [Word], in line: String) -> String {

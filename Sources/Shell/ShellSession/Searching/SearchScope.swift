@@ -44,7 +44,7 @@ enum SearchSet: String, CaseIterable {
     "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
 }
 
-extension Session {
+extension Scope {
   /// Returns the sets in `--set`, each once; without the option, emoji.
   func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
     guard let word = invocation.value("set") else { return [.emoji] }
@@ -67,18 +67,18 @@ extension Session {
   }
 
   /// Reads the options `--in`, `--category`, `--set`, `--since` and `--until`.
-  func scope(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
+  func searched(_ invocation: Invocation) throws(Diagnostic) -> SearchScope {
     var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
     try scope.limitVersions(invocation)
     scope.language = try SearchScope.language(invocation)
     if let word = invocation.value("in") {
-      scope.section = try ItemResolver(session: self, screen: screen).section(word)
+      scope.section = try ItemResolver(self, screen: screen).section(word)
     }
     return scope
   }
 }
 
-extension Session {
+extension Scope {
   /// Whether an emoji is not newer than the setting `emoji.version` allows.
   func allows(_ emoji: Emoji) -> Bool { emoji.isOfVersion(since: nil, until: settings.emojiVersion) }
 

@@ -52,10 +52,3 @@ struct TagMatch {
     return best
   }
 }
-
-extension Session {
-  /// The index of the user's own words; nil if there are none, or if the screen is not loaded yet.
-  var tagIndex: TagIndex? {
-    workspace.isOpen ? lookup.tags(on: workspace.screen, catalog) : nil
-  }
-}

@@ -19,9 +19,6 @@ package struct RunState: Sendable {
   var hasHiddenWarning = false
   /// Whether the last command was refused because it would lose pending edits.
   var hasRefusedToLeave = false
-  var writesNothing = false
-  /// Whether tabs in the payload of the current command separate columns.
-  var writesColumns = false
   /// Whether unknown names in EMOJISHELL_COLORS were reported.
   var hasReportedColors = false
   /// What the terminal draws; nil until it is needed.

@@ -73,24 +73,24 @@ extension Session {
     report()
   }
 
-  /// Writes the notices of the workspace.
+  /// Writes the notices of the workspace. In a view they are part of the next outcome.
   func report() {
-    for notice in workspace.takeNotices() {
-      let isTaken = view?.take(notice) == true
-      switch notice {
-      case .warning where isTaken: run.hasHiddenWarning = true
-      case .synchronized where isTaken: break
-      case .warning(let text): warn(text)
-      // The answer of a single command goes into a variable or a pipe.
-      case .synchronized where facts.isSingleCommand: break
-      case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
-      }
+    if isInView { return }
+    for notice in workspace.takeNotices() { show(notice) }
+  }
+
+  func show(_ notice: Notice) {
+    switch notice {
+    case .warning(let text): warn(text)
+    // The answer of a single command goes into a variable or a pipe.
+    case .synchronized where facts.isSingleCommand: break
+    case .synchronized(let others, let transaction): write(.synchronized(others, transaction), command: "sync")
     }
   }
 
   /// Reports that an edit waits for the state file.
   func reportWaiting() {
-    if view != nil || facts.workspace.isReader { return }
+    if isInView || facts.workspace.isReader { return }
     errors.write(DiagnosticText.notice(blockedMessage, width: messageWidth))
     errors.flush()
   }

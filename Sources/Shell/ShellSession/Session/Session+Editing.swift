@@ -54,7 +54,7 @@ extension Session {
   ///
   /// In a live view, Ctrl-C is a key, and signals belong to the view.
   func isInterrupted() -> Bool {
-    facts.isInteractive && view == nil && hasReceivedInterrupt()
+    facts.isInteractive && !isInView && hasReceivedInterrupt()
   }
 
   /// Whether SIGINT has arrived since the last prompt.
@@ -66,7 +66,7 @@ extension Session {
   /// The detail that the change needs. Rows that are not shown are not computed.
   var detail: Workspace.Detail {
     let isShown = settings.differenceStyle != .off && (!facts.options.isQuiet || format == .json)
-    if view != nil || isShown { return .rows }
+    if isInView || isShown { return .rows }
     return .nothing
   }
 

@@ -3,8 +3,23 @@ import Glibc
 import ShellCore
 
 extension Session {
-  func write(_ report: Report, command: String) {
-    view?.take(report)
+  /// Writes an outcome, as prompts and scripts do. Notices come before the answer.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the command, and the name of its script, for a failure.
+  func show(_ outcome: Outcome, of command: String, line: String, name: String) {
+    if !isInView { for notice in outcome.notices { show(notice) } }
+    if !outcome.effects.isEmpty, !isInView { output.write(raw: outcome.effects.utf8) }
+    switch outcome.report {
+    case nil: break
+    case .failure(let error): fail(error, line: line, name: name, command: command)
+    case let report?: write(report, command: command, keepsTabs: outcome.hasColumns)
+    }
+    if outcome.hasFailed, !isPrompting { run.hasFailed = true }
+  }
+
+  /// - Parameter keepsTabs: Whether tabs in a payload separate columns.
+  func write(_ report: Report, command: String, keepsTabs: Bool = false) {
     // Most lines of most scripts.
     if case .transaction(let change) = report, change.saysNothing, settings.differenceStyle == .off, format != .json {
       return
@@ -12,12 +27,12 @@ extension Session {
     if facts.options.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
-    write(facts.options.isQuiet ? withoutDifference(report) : report, context)
+    write(facts.options.isQuiet ? withoutDifference(report) : report, context, keepsTabs: keepsTabs)
   }
 
-  private func write(_ report: Report, _ context: ReportContext, column: Int? = nil) {
+  private func write(_ report: Report, _ context: ReportContext, column: Int? = nil, keepsTabs: Bool = false) {
     if case .payload(let text, let change) = report, render.format != .json {
-      output.write(text, keepsTabs: run.writesColumns)
+      output.write(text, keepsTabs: keepsTabs)
       return output.write(raw: Renderer.render(.payload("", change), context, render))
     }
     let bytes = Renderer.render(report, context, render, column: column)
@@ -35,19 +50,6 @@ extension Session {
       return .scrolled(scrolled)
     default: return report
     }
-  }
-
-  /// Marks the command as failed without a message: a batch stops, an interactive session continues.
-  func failSilently() {
-    if !isPrompting { run.hasFailed = true }
-  }
-
-  /// Ends the current command with an exit status and without output.
-  func ending(with status: Int32) -> Report {
-    run.writesNothing = true
-    run.exitStatus = status
-    failSilently()
-    return .done
   }
 
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
@@ -96,7 +98,7 @@ extension Session {
     if diagnostic.code == .scriptFailed { return }
     // The texts in it are visible already.
     let text =
-      isPrompting || view != nil && scripts.isEmpty
+      isPrompting || isInView && scripts.isEmpty
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored, width: render.width)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column, width: messageWidth)
     // Messages shorten quoted text with an ellipsis.
@@ -104,7 +106,7 @@ extension Session {
   }
 
   /// The width of the terminal that shows messages; nil if they go elsewhere.
-  var messageWidth: Int? { isPrompting || view != nil ? render.width : facts.errorWidth?() }
+  var messageWidth: Int? { isPrompting || isInView ? render.width : facts.errorWidth?() }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
     guard let range = diagnostic.range, line.contains("\n") else {

@@ -19,9 +19,9 @@ extension Session {
   /// - Parameter from: The first row; nil for the current page of a section that scrolls horizontally, otherwise row 1.
   func screenful(of target: Target, from: Int?, lines: Int) -> Report {
     if from == nil, case .section(let section) = target, screen.info(of: section).isOrthogonal {
-      return .screen(self.excerpts.section(section, limit: nil, all: false))
+      return .screen(scope.excerpts.section(section, limit: nil, all: false))
     }
-    var excerpts = self.excerpts.excerpts(of: target, from: from ?? 1, limit: lines, isPaged: false, all: false)
+    var excerpts = scope.excerpts.excerpts(of: target, from: from ?? 1, limit: lines, isPaged: false, all: false)
     excerpts[0] = excerpts[0].cut(toLines: lines, render)
     if excerpts[0].missing > 0 {
       excerpts[0].goesOn = true

@@ -1,6 +1,16 @@
 package import EmojiCatalog
 package import ShellCore
 
+/// Who shows the outcome of a line.
+enum FrontEnd: Equatable {
+  /// The prompt or the script, which write it.
+  case lines
+  /// A live view, which draws it. Ctrl-C is a key there, and the clipboard is that of its terminal.
+  case view
+  /// A live view that shows the text of a line in a number of columns.
+  case lineOfView(columns: Int)
+}
+
 /// A session reads lines and writes reports. It is what all commands use: the document, the settings, the catalog, the
 /// lookup of words, and the output.
 package final class Session {
@@ -16,13 +26,12 @@ package final class Session {
   }
   /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
   var outerSettings: [Settings] = []
-  package let output: Output
-  package let errors: Output
-  /// The live view that uses the terminal; nil if there is none.
-  var view: AttachedView? {
+  package internal(set) var output: Output
+  package internal(set) var errors: Output
+  var frontEnd = FrontEnd.lines {
     didSet {
       // A view shows nothing while an edit waits.
-      workspace.editPatience = view == nil ? .seconds(30) : .seconds(1)
+      workspace.editPatience = isInView ? .seconds(1) : .seconds(30)
     }
   }
   var viewport: Viewport
@@ -60,13 +69,19 @@ package final class Session {
   package var render: RenderOptions {
     var render = RenderOptions(settings, facts, viewport)
     if render.isPositioned { render.drawn = KnownTerminal(self).drawn }
-    return view.map { $0.adapting(render) } ?? render
+    if case .lineOfView(let columns) = frontEnd {
+      (render.format, render.isColored, render.isPositioned, render.width) = (.human, false, false, columns)
+    }
+    return render
   }
 
   /// The current output format: that of ``render``, without making the other options.
   var format: RenderOptions.Format {
-    view?.columns == nil ? settings.format ?? facts.output.format : .human
+    if case .lineOfView = frontEnd { return .human }
+    return settings.format ?? facts.output.format
   }
+
+  var isInView: Bool { frontEnd != .lines }
 
   var isAccessible: Bool { settings.isAccessible ?? (facts.output.isAccessible || facts.isTerminalDumb) }
 

@@ -62,30 +62,26 @@ package struct Clipboard: Sendable {
 
   /// Puts a text on the clipboard.
   ///
-  /// - Parameter terminal: The output for the sequence of the terminal.
-  /// - Returns: The name of the way that worked; nil if there is none.
+  /// - Returns: The name of the way that worked, and the sequence to send to the terminal, if that is the way; nil if there is none.
   /// - Throws: The failure of the last way, if all ways failed.
-  func copy(_ text: String, terminal: Output) throws(ToolFailure) -> String? {
+  func copy(_ text: String) throws(ToolFailure) -> (way: String, sequence: String)? {
     if let command {
       _ = try ToolProcess.run(.command(Self.variable, command, input: text, argument: text), limit: limit)
-      return Self.variable
+      return (Self.variable, "")
     }
-    func send() -> String {
-      terminal.write(raw: "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}".utf8)
-      return Self.sequence
-    }
-    if takesSequence, prefersSequence { return send() }
+    var sent: (String, String) { (Self.sequence, "\u{1B}]52;c;\(Base64.encode(text.utf8))\u{07}") }
+    if takesSequence, prefersSequence { return sent }
     var failure: ToolFailure?
     for tool in tools.compactMap({ $0.tool(programs, input: text) }) {
       do throws(ToolFailure) {
         _ = try ToolProcess.run(tool, limit: limit)
-        return tool.name
+        return (tool.name, "")
       } catch {
         if case .interrupted = error.reason { throw error }
         failure = error
       }
     }
-    if takesSequence { return send() }
+    if takesSequence { return sent }
     if let failure { throw failure }
     return nil
   }

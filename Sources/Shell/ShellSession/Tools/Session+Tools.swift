@@ -3,15 +3,15 @@ import ShellCore
 import Terminal
 
 extension Session {
-  /// Copies a text. Terminal sequences go to the terminal of the live view, without one to standard output.
+  /// Copies a text. In a live view and after one, the clipboard is that of its terminal, wherever standard output goes.
   ///
-  /// - Parameter closedView: The live view that was closed a moment ago.
-  /// - Returns: The name of the way that worked.
-  func copy(_ text: String, after closedView: AttachedView? = nil, at word: Word?) throws(Diagnostic) -> String {
-    let view = closedView ?? view
-    let way = try usingTool(at: word) { () throws(ToolFailure) in
-      try (view?.clipboard ?? facts.clipboard).copy(text, terminal: view?.clipboardOutput ?? output)
-    }
+  /// - Returns: The name of the way that worked, and the sequence that remains to be sent to the terminal.
+  func copy(
+    _ text: String, hasTerminal: Bool = false, at word: Word?
+  ) throws(Diagnostic) -> (way: String, sequence: String) {
+    let isTerminal = hasTerminal || isInView
+    let clipboard = isTerminal ? Clipboard(isTerminal: true, variable: facts.variable) : facts.clipboard
+    let way = try usingTool(at: word) { () throws(ToolFailure) in try clipboard.copy(text) }
     if let way { return way }
     throw Diagnostic(
       .toolFailed, "no clipboard is available", range: word?.range,
@@ -23,11 +23,11 @@ extension Session {
   /// Types a text into the focused window.
   ///
   /// - Returns: The name of the program that typed it.
-  func type(_ text: String, at word: Word) throws(Diagnostic) -> String {
+  func type(_ text: String, at word: Word?) throws(Diagnostic) -> String {
     let variable = facts.variable
     guard let tool = Tool.typing(text, variable: variable) else {
       throw Diagnostic(
-        .toolFailed, "no program that can type is installed", range: word.range,
+        .toolFailed, "no program that can type is installed", range: word?.range,
         hint:
           "install wtype (Wayland), xdotool (X11), ydotool or dotool, or set \(Tool.typingVariable) to a command")
     }
@@ -50,7 +50,7 @@ extension Session {
     commit()
     do throws(ToolFailure) { return try body() } catch {
       guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
-      if view != nil {
+      if isInView {
         // The view ends at the signal, and restores the terminal.
         SignalPipe.putBack(signal)
       } else if signal != SIGINT || !facts.isInteractive {

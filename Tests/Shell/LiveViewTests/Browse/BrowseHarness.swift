@@ -73,19 +73,19 @@ final class RecordingSource: BrowseSource {
   /// Ends browsing.
   func end() { source.end() }
 
-  func perform(_ line: String) -> ActionOutcome {
+  func perform(_ line: String) -> Outcome {
     lines.append(line)
     return source.perform(line)
   }
 
-  func copy(_ text: String) -> ActionOutcome { source.copy(text) }
+  func copy(_ text: String) -> Outcome { source.copy(text) }
 
-  func run(_ line: String, columns: Int) -> ActionOutcome {
+  func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
     lines.append(line)
     return source.run(line, columns: columns)
   }
 
-  func synchronize() -> ActionOutcome { source.synchronize() }
+  func synchronize() -> Outcome { source.synchronize() }
   func hits(_ query: String) -> [Hit] { source.hits(query) }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }

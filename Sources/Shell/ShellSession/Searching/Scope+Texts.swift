@@ -2,7 +2,7 @@ import EmojiCatalog
 import ShellCore
 
 /// Finds characters, kaomoji and entries by their words.
-extension Session {
+extension Scope {
   /// Returns the output of `info` for words in some sets. Each word is one text, or all of them together are its name.
   func texts(_ words: [Word], _ sets: [SearchSet]) throws(Diagnostic) -> Report {
     if let joined = Word(joining: words), let view = try? view(joined, sets) { return .facts([view]) }
@@ -17,7 +17,7 @@ extension Session {
     if let joined = Word(joining: words), let entry = entryView(joined) { return [entry] }
     var views: [Facts] = []
     for word in words {
-      let isCharacter = ItemResolver(session: self).characterLiteral(word) != nil
+      let isCharacter = ItemResolver(self).characterLiteral(word) != nil
       let found = view(word, .emoji) ?? (isCharacter ? view(word, .unicode) : nil) ?? entryView(word)
       guard let found else { return nil }
       views.append(found)
@@ -27,7 +27,7 @@ extension Session {
 
   /// Returns an entry that shows no emoji, or any other text with tags.
   private func entryView(_ word: Word) -> Facts? {
-    if let item = try? ItemResolver(session: self).item(word), edited.content(of: item).emoji != nil { return nil }
+    if let item = try? ItemResolver(self).item(word), edited.content(of: item).emoji != nil { return nil }
     return view(word, .own)
   }
 
@@ -44,7 +44,7 @@ extension Session {
   }
 
   private func view(_ word: Word, _ set: SearchSet) -> Facts? {
-    let resolver = ItemResolver(session: self)
+    let resolver = ItemResolver(self)
     switch set {
     case .emoji:
       return (try? resolver.emoji(word)).map {
@@ -77,7 +77,7 @@ extension Session {
   /// Returns the character that a word means: itself, `U+2192`, a hit, or a complete name or alias.
   private func character(named word: Word) -> UnicodeCharacter? {
     let table = CharacterTable.bundled
-    let text = ItemResolver(session: self).hitText(word) ?? word.text
+    let text = ItemResolver(self).hitText(word) ?? word.text
     if let character = table.character(text) ?? CodePointNotation.text(text).flatMap(table.character) {
       return character
     }

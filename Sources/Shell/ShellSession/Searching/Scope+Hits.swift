@@ -1,13 +1,13 @@
 import EmojiCatalog
 import ShellCore
 
-extension Session {
+extension Scope {
   /// Returns the hits of a text in the sources of a scope, best first: emoji, kaomoji, characters, entries and texts with own
   /// words. Every command and view that finds something uses it. An entry replaces the hits for the same emoji or text.
   ///
   /// - Parameter pending: The screen with pending edits whose rows are searched; nil for the current screen.
   func hits(_ text: String, in scope: SearchScope, on pending: Screen? = nil, limit maximum: Int = .max) -> Hits {
-    let standings = ChoiceStandings(workspace.choices, query: text)
+    let standings = ChoiceStandings(choices, query: text)
     // A hit that was chosen before may be far down in its own list.
     let limit = standings == nil ? maximum : .max
     let texts = scope.section == nil && scope.category == nil ? tagIndex?.hits(text) ?? [] : []
@@ -16,7 +16,7 @@ extension Session {
       let screen = pending ?? searchedScreen(withHidden: scope.findsHidden)
       let isOther = pending != nil || scope.findsHidden && !screen.hidden.isEmpty
       let searched = scope.findsHidden ? screen.withoutHiding : screen
-      rows = (isOther ? EntryIndex(needed, searched) : lookup.entries(needed, on: screen), searched)
+      rows = (isOther ? EntryIndex(needed, searched) : entries(needed, on: screen), searched)
     }
     let found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
     let named = Set(found.compactMap(\.emoji))
@@ -109,18 +109,10 @@ extension Session {
       })
   }
 
-  /// Returns the screen whose rows are searched. Without a state file this is the initial one, and no file is created.
-  ///
-  /// - Parameter withHidden: Whether it includes the rows that `emoji.version` hides.
-  func searchedScreen(withHidden: Bool = false) -> Screen {
-    let screen = workspace.isOpen ? workspace.screen : SceneTable.explorer
-    return withHidden ? screen : workspace.shownScreens.screen(screen)
-  }
-
   /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
   func find(_ query: SearchQuery) -> [SearchHit] {
-    guard workspace.isOpen, workspace.version > 0 else { return catalog.search(query) }
-    let screen = workspace.screen
+    guard isOpen, screen.version > 0 else { return catalog.search(query) }
+    let screen = screen
     var query = query
     if let words = tagIndex?.words { query.ownWords = words }
     let recents = screen.usedRecents

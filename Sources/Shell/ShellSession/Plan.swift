@@ -1,0 +1,47 @@
+import ShellCore
+
+/// What a command wants, as a value: the engine carries it out. A test compares it, without a terminal, a file or a clock.
+enum Plan {
+  /// Says something that was read.
+  case report(Report)
+  /// Says it with a status, hits for `%N` or columns.
+  case outcome(Outcome)
+  /// Performs an edit, or adds it to the pending ones. A refusal names the word.
+  case edit(Edit, at: Word?)
+  /// Prints, copies or types a text, counts emoji as used, and learns that hits were chosen for the last query.
+  case deliver(String, ChoiceAction, used: [String], chosen: [Hit], at: Word?)
+  /// Does what needs the session: a terminal, a file, a tool, the history.
+  case external((Session) throws(Diagnostic) -> Outcome)
+}
+
+extension Session {
+  var scope: Scope { Scope(self) }
+
+  func carryOut(_ plan: Plan) throws(Diagnostic) -> Outcome {
+    switch plan {
+    case .report(let report): return Outcome(report)
+    case .outcome(let outcome): return outcome
+    case .edit(let edit, let word): return Outcome(try apply(edit, at: word))
+    case .deliver(let text, let action, let used, let chosen, let word):
+      let outcome = try deliver(text, action, used, at: word)
+      if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }
+      return outcome
+    case .external(let body): return try body(self)
+    }
+  }
+
+  /// Prints, copies or types a text, and counts emoji as used. If copying or typing fails, nothing has changed.
+  func deliver(
+    _ text: String, _ action: ChoiceAction, _ used: [String], at word: Word?
+  ) throws(Diagnostic) -> Outcome {
+    switch action {
+    case .print: return Outcome(.payload(text, try use(used, at: word)))
+    case .copy:
+      let (way, sequence) = try copy(text, at: word)
+      var outcome = Outcome(.sent(text, .copied, by: way, try use(used, at: word)))
+      outcome.effects = sequence
+      return outcome
+    case .type: return Outcome(.sent(text, .typed, by: try type(text, at: word), try use(used, at: word)))
+    }
+  }
+}
