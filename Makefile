@@ -180,8 +180,8 @@ data: ## rebuilds the tables in Data/ from the raw files in RAW
 
 derive: ## regenerates the tables of REFERENCE.md
 	@$(BUILD) --product emojishell 1>&2
-	@.build/debug/emojishell --generate-derived REFERENCE.md > REFERENCE.md.new
-	@sed '1,/^<!-- Written by hand/d' REFERENCE.md >> REFERENCE.md.new && mv REFERENCE.md.new REFERENCE.md
+	@$(BUILD_TESTS)
+	@RECORD_TRANSCRIPTS=1 $(RUN_TESTS) --filter theReferenceIsWhatTheTablesMake
 
 # What is installed, by its path below PREFIX: `install` makes exactly these files, `uninstall` removes them.
 ZSH_FUNCTIONS ?= share/zsh/site-functions

@@ -10,18 +10,21 @@ package enum Recorded {
 
   /// Compares a text with a file, or writes the file if the tests record.
   package static func check(
-    _ now: String, against url: URL, sourceLocation: SourceLocation = #_sourceLocation
+    _ now: String, against url: URL, command: String = "make record-transcripts",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     if isRecording { return try now.write(to: url, atomically: true, encoding: .utf8) }
     let recorded = try String(contentsOf: url, encoding: .utf8)
     let path = url.path.replacingOccurrences(of: Repository.root.path + "/", with: "")
-    if let fault = difference(now, recorded, in: path) { Issue.record("\(fault)", sourceLocation: sourceLocation) }
+    if let fault = difference(now, recorded, in: path, command: command) {
+      Issue.record("\(fault)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Returns the first line that differs, with its file, its number, both texts and the command that records it; nil if
   /// the texts are equal.
   package static func difference(
-    _ now: String, _ recorded: String, in path: String, command: String = "make record-transcripts"
+    _ now: String, _ recorded: String, in path: String, command: String
   ) -> String? {
     if now == recorded { return nil }
     let new = now.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,6 +2,8 @@ package import Terminal
 package import TerminalText
 
 /// A live view without its terminal: events in, effects and frames out. It reads no clock, no file and no terminal.
+///
+/// Limitations: it runs on one thread, and a line that its source performs blocks it: a second at most for a locked file.
 package protocol LiveModel {
   /// Handles an event.
   ///

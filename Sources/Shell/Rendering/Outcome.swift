@@ -7,10 +7,10 @@ import EmojiCatalog
 /// lines of a script that `source` runs have outcomes of their own, which are written before that of `source`.
 package struct Outcome {
   /// The hits that `%N` means from now on.
-  package struct Found {
-    package var hits: [Hit]
+  package final class Found: Sendable {
+    package let hits: [Hit]
     /// The query of these hits; nil if they were not found by one.
-    package var query: String?
+    package let query: String?
 
     package init(_ hits: [Hit], query: String?) {
       self.hits = hits

@@ -21,27 +21,39 @@ package struct Command: Sendable {
   let needsToList: Needs
   /// The exit status of the process if this is its only command and it fails; nil for the usual status.
   let failureStatus: Int32?
-  let plan: @Sendable (Invocation, Scope) throws(Diagnostic) -> Plan
+  let body: Body
+
+  enum Body: Sendable {
+    /// Reads a scope and returns what the command wants.
+    case plan(@Sendable (Invocation, Scope) throws(Diagnostic) -> Plan)
+    /// Does what needs the session: a terminal, a file, a tool, the history.
+    case external(@Sendable (Invocation, Session) throws(Diagnostic) -> Outcome)
+  }
 
   init(
     _ declaration: CommandDeclaration, needs: Needs = .document, needsToList: Needs? = nil, failureStatus: Int32? = nil,
-    plan: @escaping @Sendable (Invocation, Scope) throws(Diagnostic) -> Plan
+    body: Body
   ) {
     self.declaration = declaration
     self.needs = needs
     self.needsToList = needsToList ?? needs
     self.failureStatus = failureStatus
-    self.plan = plan
+    self.body = body
   }
 
-  /// A command that does what needs the session.
+  /// A command that plans.
+  init(
+    _ declaration: CommandDeclaration, needs: Needs = .document, needsToList: Needs? = nil,
+    plan: @escaping @Sendable (Invocation, Scope) throws(Diagnostic) -> Plan
+  ) {
+    self.init(declaration, needs: needs, needsToList: needsToList, body: .plan(plan))
+  }
+
   static func external(
     _ declaration: CommandDeclaration, needs: Needs = .document, failureStatus: Int32? = nil,
     _ run: @escaping @Sendable (Invocation, Session) throws(Diagnostic) -> Outcome
   ) -> Command {
-    Command(declaration, needs: needs, failureStatus: failureStatus) { invocation, _ in
-      .external { session throws(Diagnostic) in try run(invocation, session) }
-    }
+    Command(declaration, needs: needs, failureStatus: failureStatus, body: .external(run))
   }
 
   /// A command that only says something.

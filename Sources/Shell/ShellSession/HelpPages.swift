@@ -13,7 +13,7 @@ enum HelpPages {
     synopsis: ProcessOptionTable.synopsis.map { ($0.form, $0.summary) },
     [
       ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
-      ("Exit statuses", ReferencePage.statuses),
+      ("Exit statuses", ProcessOptionTable.statuses),
     ])
 
   static func named(_ name: String) -> HelpPage? {

@@ -10,8 +10,8 @@ enum Plan {
   case edit(Edit, at: Word?)
   /// Prints, copies or types a text, counts emoji as used, and learns that hits were chosen for the last query.
   case deliver(String, ChoiceAction, used: [String], chosen: [Hit], at: Word?)
-  /// Does what needs the session: a terminal, a file, a tool, the history.
-  case external((Session) throws(Diagnostic) -> Outcome)
+  /// Performs an edit, then says something in place of its change.
+  case editSaying(Edit, at: Word?, (Scope) -> Report?)
 }
 
 extension Session {
@@ -26,7 +26,10 @@ extension Session {
       let outcome = try deliver(text, action, used, at: word)
       if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }
       return outcome
-    case .external(let body): return try body(self)
+    case .editSaying(let edit, let word, let say):
+      let (hadPending, before) = (pending != nil, revision)
+      let report = try apply(edit, at: word)
+      return Outcome(hadPending || revision == before || format == .json ? report : say(scope) ?? report)
     }
   }
 

@@ -93,7 +93,8 @@ extension Workspace {
     if health == .waiting { health = .saved }
     guard let before else { return }
     try repeatUnwritten()
-    notice(.synchronized([], shownScreens.transaction(before.difference(to: screen))))
+    let change = shownScreens.transaction(before.difference(to: screen))
+    if !change.isEmpty { notice(.synchronized([], change)) }
   }
 
   /// Chooses the scene in which the process works, unless it has one.

@@ -2,7 +2,9 @@ package import Clocks
 
 /// The document: a screen with its history, the pending edits, and the state file that stores them.
 ///
-/// It prints nothing. Messages for the user are in ``takeNotices()``.
+/// It prints nothing. Messages for the user are in ``takeNotices(withChanges:)``.
+///
+/// Limitations: one process writes at a time. A file that was removed or replaced is left alone, and the session goes on unsaved.
 package final class Workspace {
   /// Where a workspace is stored, and how its file is treated.
   package struct Configuration: Sendable {

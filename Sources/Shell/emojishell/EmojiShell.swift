@@ -96,7 +96,6 @@ enum EmojiShell {
     if launch.usesState, !session.facts.isSingleCommand { session.noteBeginning() }
     switch launch {
     case .help: session.showUsage()
-    case .derived: session.output.write(ReferencePage.text, keepsTabs: true)
     case .version: return command(["version"], session)
     case .batch(let scripts, let rest):
       return begin(in: options.scene, session) ?? batch(scripts, rest, session)

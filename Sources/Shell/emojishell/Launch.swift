@@ -5,8 +5,6 @@ import ShellSession
 /// The task of the process, decided before anything runs.
 enum Launch {
   case help
-  /// Prints the part of REFERENCE.md that is made from the tables.
-  case derived
   case version
   /// Scripts of `-c`, then the arguments after the options.
   case batch(scripts: [String], then: Rest)
@@ -26,11 +24,6 @@ enum Launch {
       // `--help pick` explains the command.
       let command = options.rest.first.flatMap { CommandTable.parser.index(of: $0) == nil ? nil : $0 }
       self = command.map { .batch(scripts: [], then: .command(["help", $0])) } ?? .help
-    } else if let path = options.generatedFile {
-      guard path == "REFERENCE.md" else {
-        throw Diagnostic(.invalidValue, "--generate-derived cannot be '\(Diagnostic.excerpt(path))'")
-      }
-      self = .derived
     } else if let shell = options.shell {
       self = .batch(scripts: [], then: .command(["init", shell] + options.rest))
     } else if options.showsVersion {
@@ -90,7 +83,7 @@ enum Launch {
 
   var usesState: Bool {
     switch self {
-    case .help, .derived: false
+    case .help: false
     case .version, .batch, .input: true
     }
   }

@@ -48,7 +48,7 @@ import Testing
   /// Help and hints name only files that are installed.
   @Test func helpNamesNoFilesOfTheSources() throws {
     let home = try Home()
-    for arguments in [["--generate-derived", "REFERENCE.md"], ["help"], ["help", "export"], ["help", "scene"]] {
+    for arguments in [["help"], ["help", "export"], ["help", "scene"]] {
       let text = try home.run(arguments).output
       #expect(!text.isEmpty)
       for folder in ["Data/", "Sources/", "Tests/"] { #expect(!text.contains(folder), "\(arguments): \(folder)") }

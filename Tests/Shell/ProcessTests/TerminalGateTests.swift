@@ -125,7 +125,7 @@ import Testing
       ["--state", "/proc/\(evil)", "star", "🦊"], ["--state", "\(folder.path)/\(evil)/s.db", "sections"],
       ["--scene", evil, "show"], ["--width", evil], ["--\(evil)"], [evil], ["./\(evil)"], ["--format", evil, "show"],
       ["-c", "source '/proc/\(evil)'"], ["--tone", evil, "show"], ["--locale", evil, "show"], [evil, "--help"],
-      ["--generate-derived", evil], ["--completion", evil],
+      ["--completion", evil],
     ] {
       answers.append(("\(arguments)", try Self.shown(arguments, in: folder)))
       answers.append(("\(arguments), piped", try ShellProcess.run(arguments, input: "").errors))

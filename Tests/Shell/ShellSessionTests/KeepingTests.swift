@@ -48,6 +48,19 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == text)
   }
 
+  /// A file stands where the folder should be, and goes: the prompt knows with the next answer that everything is saved.
+  @Test func whatCanBeSavedAgainIsSaved() throws {
+    let folder = try TestFolder.path()
+    try "".write(toFile: folder, atomically: true, encoding: .utf8)
+    let shell = ShellHarness(.plain, state: "\(folder)/s.sqlite") { $0.isInteractive = true }
+    _ = shell.run("star fox")
+    #expect(shell.session.hasUnsaved && shell.errorText.contains("not saved"), "\(shell.errorText)")
+    try FileManager.default.removeItem(atPath: folder)
+    let answer = shell.run("star dog")
+    #expect(!answer.contains("no visible rows changed") && answer.contains("🐕"), "\(answer)")
+    #expect(shell.session.hasSavedAll)
+  }
+
   /// Each of three sessions knows, from its own output alone, what all of them did, also if some end and others begin. They
   /// and one that begins then agree.
   @Test(.shrinking, arguments: Laws.seeds(4)) func sessionsFollowEachOther(seed: Int) throws {

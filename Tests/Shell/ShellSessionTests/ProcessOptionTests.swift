@@ -24,7 +24,7 @@ import Testing
       options.isEphemeral, options.usesInit, options.keepsGoing, options.isQuiet, options.echoes, options.showsVersion,
       options.showsHelp,
     ]
-    let texts = [options.scene, options.state, options.generatedFile, options.shell]
+    let texts = [options.scene, options.state, options.shell]
     return "\(flags) \(texts) \(options.scripts) \(options.settings)"
   }
 
@@ -75,7 +75,7 @@ import Testing
 
   @Test func namesAreUniqueAndShownUnlessHidden() {
     #expect(Set(Self.options.map(\.spelling)).count == Self.options.count)
-    #expect(Self.options.map(\.name).filter { $0 != "generate-derived" } == ProcessOptionTable.all.map(\.name))
+    #expect(Self.options.map(\.name) == ProcessOptionTable.all.map(\.name))
     #expect(SettingTable.all.allSatisfy { $0.option == nil || $0.option?.name == $0.name })
     for option in Self.options {
       #expect(!option.summary.isEmpty && !option.summary.hasSuffix("."))

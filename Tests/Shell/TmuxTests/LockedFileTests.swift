@@ -33,7 +33,7 @@ import Testing
     let (lock, _) = try locked(terminal)
     for (number, command) in ["pick fox", "browse"].enumerated() {
       try terminal.run("emojishell \(command); echo \"[$?]\"")
-      try terminal.wait(for: "waiting: another process holds")
+      try terminal.wait(for: "another process holds")
       try terminal.press("C-c")
       try terminal.waitForPrompt(3 + number)
     }
@@ -115,7 +115,7 @@ import Testing
     let terminal = try TmuxTerminal.bash()
     let (lock, _) = try locked(terminal)
     try terminal.run("emojishell browse outline")
-    try terminal.wait(for: "waiting: another process holds")
+    try terminal.wait(for: "another process holds")
     try lock.execute("COMMIT")
     // The screen of the file has a star, which the new one has not.
     try terminal.type(":search octopus")

@@ -53,13 +53,10 @@ extension BrowseModel {
     _ change: ScreenTransaction, _ style: RenderOptions.DifferenceStyle, _ options: RenderOptions
   ) -> [String] {
     var options = options
-    options.isColored = false
-    options.differenceStyle = style
+    (options.isColored, options.differenceStyle) = (false, style)
     options.differenceLimit = style == .summary ? takenLimit : .max
     // The caller wraps or cuts the text.
     options.width = 1_000_000
-    let context = ReportContext(line: 0, command: "", revision: change.revision)
-    let text = String(decoding: Renderer.render(.transaction(change), context, options), as: UTF8.self)
-    return text.split(separator: "\n").map { Sanitizing.visible($0) }
+    return DifferenceText(options).text(change).split(separator: "\n").map(String.init)
   }
 }

@@ -7,9 +7,9 @@ package struct DifferenceText {
 
   private var more: String { (options.isUnicode ? Glyphs.unicode : .ascii).more }
 
-  init(_ options: RenderOptions) { self.options = options }
+  package init(_ options: RenderOptions) { self.options = options }
 
-  func text(_ transaction: ScreenTransaction) -> String {
+  package func text(_ transaction: ScreenTransaction) -> String {
     taken(transaction) + hidden(transaction) + changes(transaction)
   }
 

@@ -3,6 +3,8 @@ package import EmojiCatalog
 
 /// The content of the screen, as a value: sections with their outlines, stars, selection. It is changed with
 /// ``perform(_:)``. A copy is independent and shares the unchanged parts.
+///
+/// Limitations: whoever keeps a copy makes the next edit copy the pages that it changes. Positions are not stored.
 package struct Screen: Sendable {
   /// The sections in their order.
   package typealias Order = DiffableDataSourceSnapshot<String, Never>

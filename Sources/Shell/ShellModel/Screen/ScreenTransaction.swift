@@ -107,6 +107,9 @@ package struct SectionUpdate: Hashable, Sendable {
 }
 
 /// The changes of the screen: the difference between the rows before and after.
+///
+/// Limitations: rows below collapsed items are counted and named by their parent, not listed; an edit that only changes settings
+/// (the order of the recents) has no rows.
 package struct ScreenTransaction: Sendable {
   package typealias SectionDifference = SnapshotDifference<String, Never>
 

@@ -33,7 +33,8 @@ struct Browsing {
       }
       session.run.opensPrompt = true
     }
-    return Outcome(.message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands"))
+    return Outcome(
+      .message("'browse' needs a screen that is seen: 'show' reads the rows here, 'help' lists the commands"))
   }
 
   private var word: Word? { invocation.arguments.first }

@@ -77,14 +77,9 @@ extension Scope {
 extension Plan {
   /// Changes the tags of a text, and says in text what they are then.
   fileprivate static func tagging(_ edit: Edit, _ text: String, at word: Word) -> Plan {
-    .external { session throws(Diagnostic) in
-      let before = session.edited.tags
-      let report = try session.apply(edit, at: word)
-      if session.pending != nil || session.edited.tags == before || session.format == .json { return Outcome(report) }
-      let tags = session.edited.tags[text]
-      let name = Diagnostic.excerpt(text)
-      return Outcome(
-        .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))"))
+    .editSaying(edit, at: word) { scope in
+      let (tags, name) = (scope.edited.tags[text], Diagnostic.excerpt(text))
+      return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
     }
   }
 }

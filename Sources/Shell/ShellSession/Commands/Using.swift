@@ -50,7 +50,8 @@ extension Command {
   ) { invocation, scope throws(Diagnostic) in
     let contents = try ItemResolver(scope).printed(invocation)
     return scope.delivering(
-      contents, try invocation.copyStyle(separator: "\n"), .print, at: invocation.command, numbers: invocation.arguments)
+      contents, try invocation.copyStyle(separator: "\n"), .print, at: invocation.command, numbers: invocation.arguments
+    )
   }
 
   static let asOption = Option.value(

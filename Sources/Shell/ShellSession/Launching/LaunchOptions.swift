@@ -34,7 +34,6 @@ package struct LaunchOptions: Sendable {
   /// Whether to write each line before its output.
   package var echoes: Bool { invocation.has("echo") }
   package var scripts: [String] { invocation.options.filter { $0.name == "c" }.map(\.value.text) }
-  package var generatedFile: String? { invocation.value("generate-derived")?.text }
   /// The shell whose startup commands are printed, as `init` prints them.
   package var shell: String? { invocation.options.last { CompletionScript(rawValue: $0.name) != nil }?.name }
   package var showsVersion: Bool { invocation.has("version") }

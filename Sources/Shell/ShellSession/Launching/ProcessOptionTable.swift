@@ -18,14 +18,23 @@ package enum ProcessOptionTable {
       .flag("version", "Prints the version"), .flag("help", short: "h", "Prints this help"),
     ]
 
-  private static let hidden = Option.value("generate-derived", "FILE", .text, "Prints a file made from these tables")
-
   /// The process as a command: its first argument, a command or a file, ends its options.
   static let declaration = CommandDeclaration(
-    "emojishell", group: .shell, [.any("word", .command)], options: all + [hidden], endsOptions: true, isProgram: true,
+    "emojishell", group: .shell, [.any("word", .command)], options: all, endsOptions: true, isProgram: true,
     summary: "Runs commands", examples: [])
 
   static let parser = InvocationParser([declaration])
+
+  /// The exit statuses of the process.
+  static let statuses = [
+    ("0", "Success"),
+    ("1", "A command failed, or a single search, suggest, pick or menu found nothing"),
+    ("2", "Wrong usage of the program or of a single command"),
+    ("70", "The arguments of the process cannot be read, because /proc is not mounted"),
+    ("74", "Output cannot be written, or the state file cannot be read, or a script's changes cannot be saved"),
+    ("130", "pick was canceled"),
+    ("128+N", "Signal N ended the program"),
+  ]
 
   /// The ways to start the shell.
   package static let synopsis: [(form: String, summary: String)] = [

@@ -47,9 +47,11 @@ extension Session {
       outcome = try self.outcome(of: words, in: line, &command, &hasFormat)
     } catch {
       outcome = Outcome(.failure(advised(error, words)))
-      // The failure of a program is not a usage error.
-      if error.code != .toolFailed { outcome.status = CommandTable.command(command)?.failureStatus }
-      if error.isUsageError, facts.isSingleCommand { outcome.status = RunState.usageError }
+      if facts.isSingleCommand {
+        // The failure of a program is not a usage error.
+        if error.code != .toolFailed { outcome.status = CommandTable.command(command)?.failureStatus }
+        if error.isUsageError { outcome.status = RunState.usageError }
+      }
       // A script whose command was interrupted is taken back as a whole.
       if error.code == .interrupted, facts.isInteractive, !scripts.isEmpty { run.wasInterrupted = true }
     }
@@ -114,7 +116,10 @@ extension Session {
     current.text = text
     try command.declaration.checkFlags(of: invocation)
     try load(invocation.arguments.isEmpty ? command.needsToList : command.needs)
-    return try carryOut(try command.plan(invocation, Scope(self)))
+    switch command.body {
+    case .plan(let plan): return try carryOut(try plan(invocation, Scope(self)))
+    case .external(let run): return try run(invocation, self)
+    }
   }
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.

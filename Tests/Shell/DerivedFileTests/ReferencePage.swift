@@ -1,9 +1,11 @@
-import ShellCore
+import Foundation
+@testable import ShellCore
+@testable import ShellSession
 
 /// The part of REFERENCE.md that is made from the declarations. The rest of it is written by hand; `Packaging/manual` makes the manual
 /// page from both.
-package enum ReferencePage {
-  package static var text: String {
+enum ReferencePage {
+  static var text: String {
     var text = "# Reference\n\n<!-- Made by 'make derive' from the declarations of the commands. -->\n\n"
     text += "## Synopsis\n"
     text += table("form", ProcessOptionTable.synopsis.map { ($0.form, $0.summary) })
@@ -14,18 +16,8 @@ package enum ReferencePage {
     }
     text += "\n## Keys of pick\n" + table("key", LiveKeymap.help(.pick).map { ($0.keys, $0.summary) })
     text += "\n## Keys of browse\n" + table("key", LiveKeymap.help(.browse).map { ($0.keys, $0.summary) })
-    return text + "\n## Exit status\n" + table("status", statuses) + "\n<!-- Written by hand. -->\n"
+    return text + "\n## Exit status\n" + table("status", ProcessOptionTable.statuses) + "\n<!-- Written by hand. -->\n"
   }
-
-  static let statuses = [
-    ("0", "Success"),
-    ("1", "A command failed, or a single search, suggest, pick or menu found nothing"),
-    ("2", "Wrong usage of the program or of a single command"),
-    ("70", "The arguments of the process cannot be read, because /proc is not mounted"),
-    ("74", "Output cannot be written, or the state file cannot be read, or a script's changes cannot be saved"),
-    ("130", "pick was canceled"),
-    ("128+N", "Signal N ended the program"),
-  ]
 
   private static func page(_ command: CommandDeclaration) -> String {
     var text = "\n### \(command.name)\n\n\(command.summary).\n\n```\n\(command.usage)\n```\n"
@@ -45,7 +37,7 @@ package enum ReferencePage {
   }
 
   private static func table(_ kind: String, _ rows: [(term: String, text: String)]) -> String {
-    func escape(_ text: String) -> String { text.replacingAll("|", with: "\\|") }
+    func escape(_ text: String) -> String { text.replacingOccurrences(of: "|", with: "\\|") }
     return "\n| \(kind) | |\n| --- | --- |\n"
       + rows.map { "| `\(escape($0.term))` | \(escape($0.text)) |\n" }.joined()
   }
