@@ -74,11 +74,23 @@ package struct InvocationParser: Sendable {
       let command = words.first, let index = indices[command.text]
     else { return nil }
     let declaration = declarations[index]
-    let options = words.dropFirst().prefix { $0.isQuoted || $0.text != "--" }
-    let asks = options.contains { word in
+    let asks = optionWords(words.dropFirst(), declaration).contains { word in
       !word.isQuoted && (word.text == "--help" || word.text == "-h" && declaration.options.named(by: "-h") == nil)
     }
     return asks ? declaration : nil
+  }
+
+  /// The words that may be options: those before `--`, and before the first argument if it ends them.
+  private func optionWords(_ words: ArraySlice<Word>, _ declaration: CommandDeclaration) -> ArraySlice<Word> {
+    let words = words.prefix { $0.isQuoted || $0.text != "--" }
+    if !declaration.endsOptions { return words }
+    var isValue = false
+    return words.prefix { word in
+      defer {
+        isValue = !isValue && (declaration.options + shared).named(by: word.text).map { $0.kind != nil } ?? false
+      }
+      return isValue || declaration.isOption(word)
+    }
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {
@@ -151,7 +163,7 @@ extension CommandDeclaration {
 
   /// Refuses words beside a flag that stands for them, as `--all` does.
   package func checkFlags(of invocation: Invocation) throws(Diagnostic) {
-    guard let word = invocation.arguments.first,
+    guard !invocation.options.isEmpty, let word = invocation.arguments.first,
       let flag = options.first(where: { $0.replacesParameters && $0.kind == nil && invocation.has($0.name) })
     else { return }
     throw Diagnostic(

@@ -6,7 +6,9 @@ import Testing
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The encodings of Alt-; that terminals send, with kitty's protocol and without.
-  @Test(arguments: ["\u{1B};", "\u{1B}[59;3u", "\u{1B}[59;3:1u", "\u{1B}[59:58;3u"])
+  @Test(arguments: [
+    "\u{1B};", "\u{1B}[27;4;59~", "\u{1B}[44:59;4u", "\u{1B}[59;3u", "\u{1B}[59;3:1u", "\u{1B}[59:58;3u",
+  ])
   func theKeyIsFoundInEveryEncoding(key: String) {
     var filter = KeyFilter(.alt(";"))
     #expect(filter.feed(bytes("a" + key + "b")) == [.typed(bytes("a")), .key(bytes(key)), .typed(bytes("b"))])

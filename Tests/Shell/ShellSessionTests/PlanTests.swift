@@ -38,7 +38,7 @@ import Testing
       return
     }
     #expect((text, used.count, chosen.isEmpty) == ("\\1F44B \\1F3FF\n", 1, true))
-    guard case .outcome(let found) = try plan("search fox --limit 2") else {
+    guard case .outcome(let found) = try plan("search cat --limit 2") else {
       Issue.record("no outcome")
       return
     }

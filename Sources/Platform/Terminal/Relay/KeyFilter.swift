@@ -17,6 +17,19 @@ package struct KeyFilter {
       }
     }
 
+    /// The text of a sequence that a program has asked for in place of letters (kitty's protocol); empty for the release of a key; nil
+    /// for other sequences.
+    var text: String? {
+      guard case .other(let bytes) = self, bytes.starts(with: [0x1B, UInt8(ascii: "[")]),
+        bytes.last == UInt8(ascii: "u")
+      else { return nil }
+      var decoder = KeyDecoder()
+      let events = decoder.feed(bytes, at: .zero)
+      if events.isEmpty { return "" }
+      guard case .text(let text) = events[0], events.count == 1 else { return nil }
+      return text
+    }
+
     /// The row and the column of a report of the cursor.
     var report: String? {
       guard bytes.starts(with: [0x1B, UInt8(ascii: "[")]), bytes.last == UInt8(ascii: "R") else { return nil }

@@ -19,7 +19,7 @@ package struct Relay {
   /// When the filter gives up waiting for the rest of a sequence.
   private var deadline: Duration?
   private var watch = ModeWatch()
-  private let rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?
+  private let rewrite: Rewrite?
   private let pick: () -> (text: String?, isKey: Bool)
 
   private var toProgram: ArraySlice<UInt8> = []
@@ -27,12 +27,25 @@ package struct Relay {
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
   private var isClosed = false
 
+  /// Where something is typed.
+  package enum Place {
+    case line
+    /// A program that draws the whole screen: a colon at the beginning of a line begins a command.
+    case screen
+    /// A password: nothing is changed or remembered.
+    case hidden
+  }
+
+  /// Changes what is typed. The parts are written one after the other, because some programs insert text before the Backspaces that
+  /// they read together with it.
+  package typealias Rewrite = ([UInt8], Place) -> [[UInt8]]
+
   /// - Parameters:
   ///   - rewrite: Changes what is typed.
   ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
     _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
-    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> (text: String?, isKey: Bool)
+    rewrite: Rewrite?, pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
     (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
@@ -141,10 +154,18 @@ package struct Relay {
     deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
     for (index, part) in parts.enumerated() {
       switch part {
-      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
+      case .typed(let bytes): type(rewrite?(bytes, place) ?? [bytes])
       case .other(let bytes):
-        // A sequence ends the word that is being typed.
-        toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
+        if let rewrite {
+          if let text = part.text {
+            let parts = rewrite(Array(text.utf8), place)
+            type(parts == [Array(text.utf8)] || text.isEmpty ? [bytes] : parts)
+            continue
+          }
+          // Another sequence ends the word that is being typed.
+          _ = rewrite([0], .hidden)
+        }
+        toProgram += bytes
       case .key(let bytes):
         terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
         (filter, deadline) = (KeyFilter(key), nil)
@@ -153,6 +174,24 @@ package struct Relay {
     }
     writeToProgram()
     return nil
+  }
+
+  private var place: Place { program.hidesInput ? .hidden : watch.usesAlternateScreen ? .screen : .line }
+
+  /// Writes parts. The program answers each before the next one, or has 20 milliseconds for it.
+  private mutating func type(_ parts: [[UInt8]]) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 {
+        writeToProgram()
+        settle(within: 20, quiet: 5)
+      }
+      toProgram += part
+    }
+  }
+
+  /// Waits for output, then until there is none for some milliseconds.
+  private mutating func settle(within milliseconds: Int32, quiet: Int32) {
+    if hasOutput(within: milliseconds) { passOutput(within: quiet) }
   }
 
   /// Opens the view above the program.
@@ -164,8 +203,7 @@ package struct Relay {
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
     send(watch.resuming.utf8 + watch.held)
-    if watch.usesAlternateScreen { redraw() }
-    resize()
+    if watch.usesAlternateScreen { redraw() } else { resize() }
     if choice.isKey {
       toProgram += key
     } else if let text = choice.text {
@@ -180,7 +218,10 @@ package struct Relay {
   private mutating func redraw() {
     passOutput()
     resize(less: 1)
-    if hasOutput(within: 300) { passOutput(within: 10) }
+    settle(within: 300, quiet: 10)
+    resize()
+    // Some programs take what comes behind a resize for a part of their own input, or lose their place.
+    settle(within: 300, quiet: 30)
   }
 
   /// Returns the row and the column of the cursor; nil if the terminal does not answer. What is typed meanwhile comes behind the key.

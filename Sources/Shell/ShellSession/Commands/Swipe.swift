@@ -83,9 +83,10 @@ extension Scope {
 
   /// Returns the emoji that words name, each once.
   fileprivate func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
+    let resolver = ItemResolver(self)
     var glyphs: [String] = []
     for word in words {
-      let glyph = try ItemResolver(self).emoji(word).glyph
+      let glyph = try resolver.emoji(word).glyph
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }
     return glyphs

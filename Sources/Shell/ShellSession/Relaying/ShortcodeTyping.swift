@@ -1,3 +1,5 @@
+import Terminal
+
 /// Replaces `:rocket:` in what is typed, as its second colon comes.
 struct ShortcodeTyping {
   /// The longest word between colons, in bytes.
@@ -11,27 +13,41 @@ struct ShortcodeTyping {
   /// The typed text that Backspace gives back, in place of the emoji.
   private var undo: [UInt8]?
   private var last: UInt8 = 0
+  /// Whether the line is a command of a program that draws the whole screen, such as `:s:tada:x:` of vi.
+  private var isCommand = false
 
   /// - Parameter erase: The byte that the terminal sends for Backspace.
   init(erase: UInt8, emoji: @escaping (String) -> String?) {
     (self.erase, self.emoji) = (erase, emoji)
   }
 
-  /// Returns the bytes for the program.
-  ///
-  /// - Parameter isHidden: Whether the program reads a password. Nothing is replaced or remembered then.
-  mutating func rewrite(_ bytes: [UInt8], isHidden: Bool) -> [UInt8] {
-    if !isHidden { return bytes.flatMap { rewrite($0) } }
-    (word, undo, last) = (nil, nil, 0)
-    return bytes
+  /// Returns the bytes for the program, in parts that are written one after the other.
+  mutating func rewrite(_ bytes: [UInt8], in place: Relay.Place) -> [[UInt8]] {
+    if place == .hidden {
+      (word, undo, last, isCommand) = (nil, nil, 0, false)
+      return [bytes]
+    }
+    var parts: [[UInt8]] = [[]]
+    for byte in bytes {
+      let written = rewrite(byte, in: place)
+      parts[parts.count - 1] += written[0]
+      parts += written.dropFirst()
+    }
+    return parts
   }
 
-  private mutating func rewrite(_ byte: UInt8) -> [UInt8] {
+  private mutating func rewrite(_ byte: UInt8, in place: Relay.Place) -> [[UInt8]] {
     defer { last = byte }
+    if byte < 0x20, byte != 0x08 { isCommand = false }
+    if place == .screen, byte == Self.colon, last < 0x20 { isCommand = true }
+    if isCommand {
+      (word, undo) = (nil, nil)
+      return [[byte]]
+    }
     let isErase = byte == erase || byte == 0x7F || byte == 0x08
     if let text = undo {
       undo = nil
-      if isErase { return [byte] + text }
+      if isErase { return [[byte], text] }
     }
     if byte == Self.colon { return closing() }
     if isErase {
@@ -43,20 +59,20 @@ struct ShortcodeTyping {
     } else {
       word?.append(byte)
     }
-    return [byte]
+    return [[byte]]
   }
 
-  private mutating func closing() -> [UInt8] {
+  private mutating func closing() -> [[UInt8]] {
     let code = word ?? []
     // A colon within a word begins none: 12:30, a::b.
-    word = Self.isLetter(last) && code.isEmpty ? nil : []
+    word = Self.isLetter(last) ? nil : []
     guard !code.isEmpty, let text = String(validating: code, as: UTF8.self), let emoji = emoji(text) else {
-      return [Self.colon]
+      return [[Self.colon]]
     }
     word = nil
     // Programs differ in what Backspace deletes of several code points.
     if emoji.unicodeScalars.count == 1 { undo = [Self.colon] + code + [Self.colon] }
-    return [UInt8](repeating: erase, count: text.count + 1) + Array(emoji.utf8)
+    return [[UInt8](repeating: erase, count: text.count + 1), Array(emoji.utf8)]
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

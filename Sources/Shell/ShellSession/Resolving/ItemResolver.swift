@@ -251,7 +251,10 @@ struct ItemResolver {
   /// Returns an emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
   func emojiLiteral(_ word: Word) throws(Diagnostic) -> Emoji? {
     let text = word.text
-    if let emoji = catalog.emoji(text) { return emoji }
+    let bytes = text.utf8
+    let begins = bytes.first == UInt8(ascii: ":")
+    // No emoji begins with a colon.
+    if !begins, let emoji = catalog.emoji(text) { return emoji }
     if let number = hitNumber(word) {
       let hit = try hit(number, word)
       if let emoji = hit.emoji { return emoji }
@@ -259,8 +262,8 @@ struct ItemResolver {
         .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', not an emoji", range: word.range,
         hint: hit.item.map { "its path is \($0)" })
     }
-    if text.utf8.count > 2, text.hasPrefix(":"), text.hasSuffix(":") {
-      let code = String(text.dropFirst().dropLast()).lowercased()
+    if begins, bytes.count > 2, bytes.last == UInt8(ascii: ":") {
+      let code = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
       if !advises { throw Diagnostic(.unknownEmoji, "unknown shortcode", range: word.range) }
       var error = Diagnostic.unknown(
