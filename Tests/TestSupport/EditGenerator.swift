@@ -7,7 +7,8 @@ package enum EditGenerator {
   /// The kinds of edits. The compiler requires a new one here when ``Edit`` gets a case.
   package enum Kind: CaseIterable, Sendable {
     case expand, collapse, toggle, star, use, arrangeRecents, add, restore, insert, delete, hide, pin, move, tag
-    case reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout, setCell, embed
+    case setContent, reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout,
+      setCell, embed
     case filter, open, openDescribed, aside, batch
 
     package init(_ edit: Edit) {
@@ -27,6 +28,7 @@ package enum EditGenerator {
         case .hide: .hide
         case .pin: .pin
         case .move: .move
+        case .setContent: .setContent
         case .reload: .reload
         case .reconfigure: .reconfigure
         case .select: .select
@@ -117,6 +119,14 @@ package enum EditGenerator {
     case .hide: return .hide(items(&random), random.oneIn(2))
     case .pin: return .pin(items(&random), random.oneIn(2))
     case .move: return .move(item(&random), placement(screen, all, &random))
+    case .setContent:
+      let id = item(&random)
+      let text = screen.content(of: id).emoji?.glyph ?? random.pick(texts) ?? "x"
+      return .setContent(
+        id,
+        ItemContent(
+          emoji: screen.content(of: id).emoji, text: text, title: random.pick(titles) ?? "",
+          secondary: random.pick(titles) ?? "", value: random.pick(titles) ?? ""))
     case .reload: return .reload(items(&random))
     case .reconfigure: return .reconfigure(items(&random))
     case .select: return .select(items(&random), random.oneIn(2))

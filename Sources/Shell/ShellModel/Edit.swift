@@ -52,6 +52,8 @@ package enum Edit: Hashable, Sendable {
   /// Pins an item first among its siblings, or unpins it.
   case pin([ItemID], Bool)
   case move(ItemID, Placement)
+  /// Gives an item another content. Its identity, place, marks and what is below it stay.
+  case setContent(ItemID, ItemContent)
   case reload([ItemID])
   case reconfigure([ItemID])
   case select([ItemID], Bool)
@@ -105,7 +107,8 @@ package enum Edit: Hashable, Sendable {
     case .openDescribed(let scene, _): scene.sections.reduce(0) { $0 + $1.items.count }
     case .aside(_, let edit): edit.weight
     case .batch(let edits): edits.reduce(0) { $0 + $1.weight }
-    case .arrangeRecents, .move, .addSection, .removeSection, .moveSection, .renameSection, .setLayout, .setCell,
+    case .arrangeRecents, .move, .setContent, .addSection, .removeSection, .moveSection, .renameSection, .setLayout,
+      .setCell,
       .embed, .open:
       1
     }

@@ -110,7 +110,7 @@ package enum CommandTable {
     .search, .filter, .list, .suggest, .forget,
     .expand, .collapse, .toggle,
     .swipe, .star, .unstar, .tag, .untag, .pin, .unpin, .hide, .unhide,
-    .append, .insert, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
+    .append, .insert, .edit, .delete, .move, .reload, .reconfigure, .select, .deselect, .section, .layout, .cell,
     .pick, .browse, .menu, .in,
     .begin, .apply, .discard, .undo, .redo, .history, .diff,
     .copy, .type, .print, .emojify, .demojify, .export, .import, .source,

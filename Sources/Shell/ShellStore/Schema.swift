@@ -71,6 +71,7 @@ enum Schema {
       used INTEGER NOT NULL,
       PRIMARY KEY (query, text)
     ) STRICT, WITHOUT ROWID;
-    """
+    """,
+    "-- The change 'content': an item gets another content.",
   ]
 }

@@ -252,6 +252,6 @@ import Testing
     old.close()
     let result = try home.run(["--state", path, "star", "🦊"])
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-    #expect(try Connection(path: path, .readOnly).number("PRAGMA user_version") == 1)
+    #expect(try Connection(path: path, .readOnly).number("PRAGMA user_version") == 2)
   }
 }

@@ -36,6 +36,7 @@ extension BrowseModel {
     case .copy: return copy(at: now)
     case .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
       return line(action).map { performOnRow($0, at: now) } ?? []
+    case .edit: editRow()
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .clearFilter: return clearFilter(at: now)

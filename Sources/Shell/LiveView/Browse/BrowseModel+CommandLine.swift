@@ -16,6 +16,14 @@ extension BrowseModel {
     return []
   }
 
+  /// Opens the command line with the command that changes the title of the current row.
+  mutating func editRow() {
+    guard let focus, isOnScreen(focus) else { return }
+    var line = BrowseCommandLine()
+    line.field = QueryField("edit \(focus.word) --title \(Quoting.quote(screen.content(of: focus).title))")
+    layers.commandLine = line
+  }
+
   private mutating func runLine(at now: Duration) -> [LiveEffect] {
     guard let text = layers.commandLine?.field.text, !text.allSatisfy(\.isWhitespace) else {
       closeCommandLine()

@@ -46,6 +46,7 @@ extension LiveKeymap {
     Binding(
       .browse, ["x"], .remove,
       "Deletes the row, or hides it if it cannot be deleted; asks before it removes rows below it"),
+    Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
     Binding(.browse, ["F"], .clearFilter, "Clears the filter of the section"),

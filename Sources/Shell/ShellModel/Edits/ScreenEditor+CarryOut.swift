@@ -14,6 +14,7 @@ extension ScreenEditor {
     case .hide(let ids, let isHidden): try hide(ids, isHidden)
     case .pin(let ids, let isPinned): try pin(ids, isPinned)
     case .move(let id, let placement): try move(id, placement)
+    case .setContent(let id, let content): try setContent(id, content)
     case .reload(let ids):
       reloaded += try existing(ids)
       drawsAgain = true

@@ -46,6 +46,17 @@ extension ScreenEditor {
     if let glyph = screen.content(of: id).emoji?.glyph { screen.places.add(id, showing: glyph) }
   }
 
+  mutating func setContent(_ id: ItemID, _ content: ItemContent) throws(Diagnostic) {
+    _ = try existing([id])
+    try NewItem(component: String(id.component), content: content).check()
+    let old = screen.content(of: id)
+    if old == content { return reason = "\(id) is already like this" }
+    if old.emoji != content.emoji, let glyph = old.emoji?.glyph { screen.places.remove(id, showing: glyph) }
+    screen.setContent(content, of: id)
+    reconfigured.append(id)
+    didChange = true
+  }
+
   mutating func delete(_ ids: [ItemID]) throws(Diagnostic) {
     for (section, ids) in try bySection(ids) {
       didChange = true

@@ -7,9 +7,8 @@ extension Command {
     CommandDeclaration(
       "append", group: .keeping, [.many("item", .entry)],
       options: [
-        .value("to", "PARENT", .item, "The section or item to append to"),
-        .value("title", "TITLE", .text, "The title of the entry"),
-      ], needsOneOf: ["to"],
+        .value("to", "PARENT", .item, "The section or item to append to")
+      ] + contentOptions, needsOneOf: ["to"],
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
         "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
@@ -27,13 +26,54 @@ extension Command {
       options: [
         .value("before", "ITEM", .item, "The item to insert before"),
         .value("after", "ITEM", .item, "The item to insert after, and after everything below it"),
-        .value("title", "TITLE", .text, "The title of the entry"),
-      ], needsOneOf: ["before", "after"],
+      ] + contentOptions, needsOneOf: ["before", "after"],
       summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, scope throws(Diagnostic) in
     try scope.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
   }
+
+  static let edit = Command(
+    CommandDeclaration(
+      "edit", group: .editing, [.required("item", .item)],
+      options: [.value("text", "TEXT", .text, "The text of the entry")] + contentOptions,
+      summary: "Changes the text, the title or the values of a row",
+      discussion:
+        "The row keeps its path, its place, its marks and everything below it; the new title or text names it, too. Of an emoji only the title and the values change. Rows of the catalog do not: 'tag' gives them words of your own.",
+      examples: [
+        "append milk --to custom; edit custom/milk --title 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
+      ])
+  ) { invocation, scope throws(Diagnostic) in
+    let (resolver, word) = (ItemResolver(scope), invocation.arguments[0])
+    let id = try resolver.item(word)
+    let old = resolver.content(of: id)
+    if !["text", "title", "secondary", "value"].contains(where: invocation.has) {
+      throw Diagnostic(
+        .missingArgument, "'edit' needs what to change", range: invocation.command.range,
+        hint: "use --text, --title, --secondary or --value")
+    }
+    let role = resolver.screen.role(of: id.section)
+    if role != nil, role != .collection, old.emoji != nil || resolver.screen.isHeading(id) {
+      throw Diagnostic(
+        .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog", range: word.range,
+        hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" })
+    }
+    if let text = invocation.value("text"), old.emoji != nil {
+      throw Diagnostic(
+        .notPossible, "the text of an emoji cannot change", range: text.range,
+        hint: "--title changes its title; 'append' adds another emoji")
+    }
+    let text = invocation.value("text")?.text ?? old.text
+    // A title that nobody gave follows the text.
+    let title = invocation.value("title")?.text ?? (old.title == old.text ? text : old.title)
+    return .edit(.setContent(id, old.with(text: text, title: title, invocation)), at: word)
+  }
+
+  private static let contentOptions: [Option] = [
+    .value("title", "TITLE", .text, "The title of the entry"),
+    .value("secondary", "TEXT", .text, "The text at the edge or below the title"),
+    .value("value", "VALUE", .text, "A value beside the title: a count, a date, a price"),
+  ]
 
   static let delete = editingItems(
     CommandDeclaration(
@@ -151,9 +191,11 @@ extension Scope {
     let resolver = ItemResolver(self)
     let placement = try place(resolver)
     let title = invocation.value("title")
-    if let title, invocation.arguments.count > 1 {
+    let own = ["title", "secondary", "value"].first(where: invocation.has)
+    if let own, invocation.arguments.count > 1 {
       throw Diagnostic(
-        .invalidValue, "--title needs exactly one item", range: title.range, hint: "add them one at a time")
+        .invalidValue, "--\(own) needs exactly one item", range: invocation.value(own)?.range,
+        hint: "add them one at a time")
     }
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
@@ -161,6 +203,9 @@ extension Scope {
     var added: [String: ByteText] = [:]
     for word in invocation.arguments {
       var item = try resolver.entry(word, title: title?.text)
+      if own != nil, let content = item.content ?? catalog.emoji(item.component).map({ ItemContent($0) }) {
+        item.content = content.with(text: content.text, title: content.title, invocation)
+      }
       if let content = item.content, content.emoji == nil {
         let text = ByteText(content.text)
         // An entry that already exists keeps its name and is rejected.
@@ -175,6 +220,15 @@ extension Scope {
       items.append(item)
     }
     return .insert(items, placement)
+  }
+}
+
+extension ItemContent {
+  /// Returns the content with the values that options name.
+  fileprivate func with(text: String, title: String, _ invocation: Invocation) -> ItemContent {
+    ItemContent(
+      emoji: emoji, text: text, title: title, secondary: invocation.value("secondary")?.text ?? secondary,
+      value: invocation.value("value")?.text ?? value)
   }
 }
 

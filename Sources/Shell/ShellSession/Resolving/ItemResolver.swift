@@ -201,9 +201,12 @@ struct ItemResolver {
     if let sibling = siblings.first(where: { TextFolding.folded(String($0.component)) == folded }) { return sibling }
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)
-    return siblings.first {
-      PathSlug.ofName(screen.content(of: $0).title) == slug && !ComponentNames.isNumbered($0.component, after: slug)
+    let meant = siblings.filter {
+      let content = screen.content(of: $0)
+      return [content.title, content.text].contains { PathSlug.ofName($0) == slug }
+        && !ComponentNames.isNumbered($0.component, after: slug)
     }
+    return meant.count == 1 ? meant[0] : nil
   }
 
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {

@@ -11,6 +11,7 @@ enum ChangeName: String, CaseIterable {
   case add, restore
   case filter, insert, delete, hide, pin, move, reload, reconfigure, select
   case addSection, removeSection, moveSection, renameSection
+  case setContent = "content"
   case setLayout = "layout"
   case setCell = "cell"
   case embed
@@ -59,6 +60,9 @@ extension Edit: JSONValue {
     case .hide: self = .hide(try values.value(), try values.value())
     case .pin: self = .pin(try values.value(), try values.value())
     case .move: self = .move(try values.value(), try values.placement())
+    case .setContent:
+      let row: SectionState.Content = try values.value()
+      self = .setContent(row.id, row.content)
     case .reload: self = .reload(try values.value())
     case .reconfigure: self = .reconfigure(try values.value())
     case .select: self = .select(try values.value(), try values.value())
@@ -94,6 +98,7 @@ extension Edit: JSONValue {
     case .hide(let ids, let isHidden): json.change(.hide, ids, isHidden)
     case .pin(let ids, let isPinned): json.change(.pin, ids, isPinned)
     case .move(let id, let placement): json.change(.move, id, placement.kind, placement.name)
+    case .setContent(let id, let content): json.change(.setContent, SectionState.Content(id: id, content: content))
     case .reload(let ids): json.change(.reload, ids)
     case .reconfigure(let ids): json.change(.reconfigure, ids)
     case .select(let ids, let isSelected): json.change(.select, ids, isSelected)
