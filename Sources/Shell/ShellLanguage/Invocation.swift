@@ -56,6 +56,12 @@ package struct InvocationParser: Sendable {
 
   package func index(of name: String) -> Int? { indices[name] }
 
+  /// What commands are called in other tools.
+  private static let otherNames = [
+    "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
+    "rename": "edit", "find": "search", "exit": "quit",
+  ]
+
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
     guard let command = words.first else {
       throw Diagnostic(.missingArgument, "missing command")
@@ -94,7 +100,12 @@ package struct InvocationParser: Sendable {
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {
-    Diagnostic.unknown(
+    if let name = Self.otherNames[word.text], indices[name] != nil {
+      return Diagnostic(
+        .unknownCommand, "unknown command '\(word.text)'", range: word.range, hint: "did you mean '\(name)'?",
+        candidates: [name])
+    }
+    return Diagnostic.unknown(
       .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: declarations.flatMap { [$0.name] + $0.aliases }, otherwise: "'help' lists the commands")
   }

@@ -2,4 +2,8 @@
 package struct PendingEdits: Sendable {
   package internal(set) var screen: Screen
   package internal(set) var edits: [Edit] = []
+  /// The edits that `undo` took back, the last one first to be repeated.
+  var undone: [Edit] = []
+  /// Whether a command of the script has failed since `begin`. Then none of the edits is applied.
+  package internal(set) var isBroken = false
 }

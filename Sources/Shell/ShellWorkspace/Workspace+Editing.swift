@@ -89,6 +89,9 @@ extension Workspace {
     }
   }
 
+  /// Notes that a command has failed between `begin` and `apply` of a script: all of them are done, or none.
+  package func breakPending() { pending?.isBroken = true }
+
   /// Discards the collected edits.
   package func discard() { pending = nil }
 
@@ -99,7 +102,25 @@ extension Workspace {
     defer { pending = gathered }
     let before = gathered.screen.version
     try gathered.screen.perform(edit)
-    if gathered.screen.version != before { gathered.edits.append(edit) }
+    if gathered.screen.version == before { return }
+    gathered.edits.append(edit)
+    gathered.undone = []
+  }
+
+  /// Takes back the last pending edits, or repeats them.
+  ///
+  /// - Returns: Nil if there are enough of them; otherwise their number, and nothing is done.
+  package func travelInPending(_ steps: Int, back: Bool) -> Int? {
+    guard var gathered = pending else { return nil }
+    let available = back ? gathered.edits.count : gathered.undone.count
+    if steps > available { return available }
+    for _ in 0..<steps {
+      if back, let edit = gathered.edits.popLast() { gathered.undone.append(edit) }
+      if !back, let edit = gathered.undone.popLast() { gathered.edits.append(edit) }
+    }
+    pending = gathered
+    rebasePending()
+    return nil
   }
 
   /// Performs the pending edits again on the screen that other sessions have changed.

@@ -28,7 +28,10 @@ import Testing
     ] as [(String, Edit?)]) func aLinePlansAnEdit(line: String, edit: Edit?) throws
   {
     var planned: Edit?
-    if case .edit(let wanted, _) = (try? plan(line)) ?? .report(.done) { planned = wanted }
+    switch (try? plan(line)) ?? .report(.done) {
+    case .edit(let wanted, _), .editSaying(let wanted, _, _): planned = wanted
+    default: break
+    }
     #expect(planned == edit && session.revision == 0, "\(line)")
   }
 

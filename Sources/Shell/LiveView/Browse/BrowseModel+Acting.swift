@@ -34,8 +34,12 @@ extension BrowseModel {
       return effects
     case .toggleStar: return toggleStar(at: now)
     case .copy: return copy(at: now)
-    case .togglePin, .remove, .moveRowUp, .moveRowDown, .toggleSelection:
+    case .toggleSelection:
+      let effects = line(action).map { performOnRow($0, at: now) } ?? []
+      return effects + move(.down, at: now)
+    case .togglePin, .remove, .moveRowUp, .moveRowDown:
       return line(action).map { performOnRow($0, at: now) } ?? []
+    case .append: return append(at: now)
     case .edit: editRow()
     case .nextTone: switchTone()
     case .showVariants: showVariants()
@@ -67,8 +71,32 @@ extension BrowseModel {
 
   // MARK: Actions
 
+  /// The selected rows, on which a key acts in place of the current one. If some of them are not shown, shows a message and returns nil.
+  private mutating func selection() -> [ItemID]? {
+    let rows = screen.inOrder(screen.selected)
+    let hidden = rows.count { !screen[section: $0.section].isVisible($0) }
+    if hidden == 0 { return rows }
+    message =
+      "\(hidden) of the \(rows.count) selected rows \(hidden == 1 ? "is" : "are") not shown; 'deselect --all' deselects them"
+    return nil
+  }
+
+  private mutating func append(at now: Duration) -> [LiveEffect] {
+    guard let selected = selection(), let focus else { return [] }
+    if !selected.isEmpty { return perform("append \(words(selected))", at: now) }
+    let emoji = toned[focus]?.glyph ?? content(of: focus).emoji?.glyph
+    return perform("append \(emoji ?? row?.word ?? Quoting.quote(content(of: focus).text))", at: now)
+  }
+
+  private func words(_ items: [ItemID]) -> String { items.map(\.word).joined(separator: " ") }
+
   private mutating func toggleStar(at now: Duration) -> [LiveEffect] {
-    guard let focus else { return [] }
+    guard let selected = selection(), let focus else { return [] }
+    let glyphs = selected.compactMap { screen.content(of: $0).emoji?.glyph }
+    if !glyphs.isEmpty {
+      let isStarred = glyphs.allSatisfy(screen.starred.contains)
+      return perform("\(isStarred ? "unstar" : "star") \(glyphs.joined(separator: " "))", at: now)
+    }
     if let glyph = content(of: focus).emoji?.glyph {
       return perform("\(screen.starred.contains(glyph) ? "unstar" : "star") \(glyph)", at: now)
     }
@@ -77,7 +105,8 @@ extension BrowseModel {
   }
 
   private mutating func copy(at now: Duration) -> [LiveEffect] {
-    guard let focus else { return [] }
+    guard let selected = selection(), let focus else { return [] }
+    if !selected.isEmpty { return perform("copy \(words(selected))", at: now) }
     let content = content(of: focus)
     if let emoji = toned[focus] { return perform("copy \(emoji.asShown)", at: now) }
     if let emoji = content.emoji { return perform("copy \(emoji.glyph)", at: now) }
@@ -87,6 +116,15 @@ extension BrowseModel {
   /// Returns the line of a key that acts on the row below the cursor. If there is none, shows a message and returns nil.
   private mutating func line(_ key: LiveAction) -> String? {
     if focus == nil { return nil }
+    if key == .togglePin || key == .remove {
+      guard let selected = selection() else { return nil }
+      if !selected.isEmpty {
+        if key == .togglePin {
+          return "\(selected.allSatisfy(screen.pinned.contains) ? "unpin" : "pin") \(words(selected))"
+        }
+        return "\(selected.contains(where: isHiddenOnly) ? "hide" : "delete") \(words(selected))"
+      }
+    }
     guard let row else { return refuse(missingRow) }
     switch key {
     case .togglePin: return "\(screen.pinned.contains(row) ? "unpin" : "pin") \(row.word)"

@@ -46,11 +46,14 @@ extension LiveKeymap {
     Binding(
       .browse, ["x"], .remove,
       "Deletes the row, or hides it if it cannot be deleted; asks before it removes rows below it"),
+    Binding(.browse, ["a"], .append, "Appends the row or the hit to the section for new entries"),
     Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
     Binding(.browse, ["F"], .clearFilter, "Clears the filter of the section"),
-    Binding(.browse, ["space"], .toggleSelection, "Selects or deselects the row"),
+    Binding(
+      .browse, ["space"], .toggleSelection,
+      "Selects or deselects the row, and moves down; p, x, s, c and a then act on all selected rows"),
   ]
 
   private static let looking: [Binding] = [

@@ -63,6 +63,8 @@ package enum LiveAction: Hashable, Sendable {
   case moveRowUp
   case moveRowDown
   case toggleSelection
+  /// Appends the row or the hit to the section for new entries.
+  case append
   /// Opens the command line with the row's own title.
   case edit
   /// Begins or continues the number of a row.

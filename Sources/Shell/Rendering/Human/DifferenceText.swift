@@ -13,6 +13,14 @@ package struct DifferenceText {
     taken(transaction) + hidden(transaction) + changes(transaction)
   }
 
+  /// What a use of emoji has changed: the recents have another first row.
+  func use(_ transaction: ScreenTransaction) -> String {
+    guard options.differenceStyle != .off, !transaction.isEmpty, let after = transaction.screens?.after,
+      let section = after.sections(.recents).first, let first = after.visibleItem(of: section, at: 0)
+    else { return "" }
+    return "\(Sanitizing.visible(section)): \(Sanitizing.visible(after.content(of: first).text)) is first\n"
+  }
+
   private func taken(_ transaction: ScreenTransaction) -> String {
     Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" } ?? ""
   }

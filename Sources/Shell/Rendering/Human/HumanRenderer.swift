@@ -25,11 +25,11 @@ struct HumanRenderer {
     case .help(let page): help(page)
     case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
-      others.map(foreign).joined() + DifferenceText(options).text(transaction)
+      foreign(others) + DifferenceText(options).text(transaction)
     case .payload(let text, let transaction):
-      text + (options.isInteractive ? transaction.map { DifferenceText(options).text($0) } ?? "" : "")
+      text + (options.isInteractive ? transaction.map { DifferenceText(options).use($0) } ?? "" : "")
     case .sent(let text, let sending, let tool, let transaction):
-      sending.sentence(Sanitizing.visible(text), by: tool) + "\n" + DifferenceText(options).text(transaction)
+      sending.sentence(Sanitizing.visible(text), by: tool) + "\n" + DifferenceText(options).use(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     // The output of the command is a difference. `--diff` only affects other commands.
     case .difference(_, _, let transaction):
@@ -66,10 +66,19 @@ struct HumanRenderer {
     return SectionText(scrolled.rows, options).plain + "  page \(scrolled.page + 1) of \(scrolled.pageCount)\n"
   }
 
-  private func foreign(_ change: History.Entry) -> String {
-    let command = DisplayWidth.truncate(
-      Sanitizing.visible(change.command), to: max(20, options.width - 24), ellipsis: glyphs.more)
-    return Style.dim("process \(change.origin.process ?? 0): \(command)", isColored) + "\n"
+  /// One line for each other process: its last command, and the number of those before it.
+  private func foreign(_ changes: [History.Entry]) -> String {
+    var last: [(process: Int, command: String, count: Int)] = []
+    for change in changes {
+      let process = change.origin.process ?? 0
+      let index = last.firstIndex { $0.process == process }
+      last.append((process, change.command, (index.map { last.remove(at: $0).count } ?? 0) + 1))
+    }
+    return last.map { process, command, count in
+      let text = Sanitizing.visible(command) + (count > 1 ? " and \(count - 1) before" : "")
+      let shown = DisplayWidth.truncate(text, to: max(20, options.width - 24), ellipsis: glyphs.more)
+      return Style.dim("process \(process): \(shown)", isColored) + "\n"
+    }.joined()
   }
 }
 

@@ -192,7 +192,7 @@ extension Scope {
     let placement = try place(resolver)
     let title = invocation.value("title")
     let own = ["title", "secondary", "value"].first(where: invocation.has)
-    if let own, invocation.arguments.count > 1 {
+    if let own, try resolver.several(invocation.arguments).count > 1 {
       throw Diagnostic(
         .invalidValue, "--\(own) needs exactly one item", range: invocation.value(own)?.range,
         hint: "add them one at a time")
@@ -201,7 +201,7 @@ extension Scope {
     items.reserveCapacity(invocation.arguments.count)
     let home = resolver.home(of: placement)
     var added: [String: ByteText] = [:]
-    for word in invocation.arguments {
+    for word in try resolver.several(invocation.arguments) {
       var item = try resolver.entry(word, title: title?.text)
       if own != nil, let content = item.content ?? catalog.emoji(item.component).map({ ItemContent($0) }) {
         item.content = content.with(text: content.text, title: content.title, invocation)

@@ -182,7 +182,7 @@ extension Session {
       items: outline.children(of: id).map { entry($0, outline) })
   }
 
-  fileprivate func write(_ text: String, to word: Word, keepsTabs: Bool) throws(Diagnostic) {
+  func write(_ text: String, to word: Word, keepsTabs: Bool = false) throws(Diagnostic) {
     flush(beforeOpening: word.text)
     do throws(OutputFile.Fault) {
       let kept: [Unicode.Scalar] = keepsTabs ? ["\n", "\t"] : ["\n"]
@@ -201,9 +201,10 @@ extension Session {
 
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     flush(beforeOpening: word.text)
-    let descriptor = open(word.text, O_RDONLY | O_CLOEXEC)
+    let input = word.text == "-" && !word.isQuoted ? facts.filterInput : nil
+    let descriptor = input ?? open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
-    defer { close(descriptor) }
+    defer { if input == nil { close(descriptor) } }
     let bytes = try read(descriptor, upTo: Exchange.sizeLimit + 1, word)
     if bytes.count > Exchange.sizeLimit {
       throw Diagnostic(

@@ -40,8 +40,8 @@ extension Command {
     -> CollectionCompositionalLayout.ScrollTarget
   {
     switch word.text {
-    case "next": return .next
-    case "prev", "previous": return .previous
+    case "next", "right": return .next
+    case "prev", "previous", "left": return .previous
     case "start": return .start
     case "end": return .end
     default:

@@ -15,7 +15,7 @@ extension Command {
         .value("limit", "N", .number, "Shows at most N hits; default: 20"),
         .value("in", "SECTION", .section, "Searches the items of a section"), SearchSet.option,
         .value("category", "C", .category, "Searches one category"),
-        SearchScope.languageOption,
+        SearchScope.languageOption, SearchScope.starredOption,
         .flag("variants", "Shows skin-tone variants too"),
         .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
       ] + SearchScope.versionOptions,
@@ -44,7 +44,7 @@ extension Command {
   static let filter = Command(
     CommandDeclaration(
       "filter", group: .finding, [.any("query", .text)],
-      options: [.value("category", "C", .category, "Shows only one category")],
+      options: [.value("category", "C", .category, "Shows only one category"), SearchScope.starredOption],
       summary: "Filters the catalog list by a query; without a query, removes the filter",
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
@@ -56,8 +56,12 @@ extension Command {
         hint: "'search' finds emoji in any scene; 'scene open explorer' opens a list of all emoji")
     }
     let items = try scope.filtered(invocation, section)
-    return .edit(
-      .filter(section, items, query: items == nil ? "" : invocation.filterWords), at: invocation.command)
+    let filter = Edit.filter(section, items, query: items == nil ? "" : invocation.filterWords)
+    return .editSaying(filter, at: invocation.command) { scope in
+      // What is left says more than what vanished.
+      if scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
+      return .screen(scope.excerpts.section(section, limit: 12, all: true))
+    }
   }
 }
 
@@ -91,12 +95,16 @@ extension Scope {
   fileprivate func filtered(_ invocation: Invocation, _ section: String) throws(Diagnostic) -> [ItemID]? {
     let screen = edited
     let category = try category(invocation)
+    let isStarred = invocation.has("starred")
     if invocation.arguments.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
-      guard let category else { return nil }
-      return screen[whole: section].rootItems.filter { screen.content(of: $0).emoji?.category == category }
+      if category == nil, !isStarred { return nil }
+      return screen[whole: section].rootItems.filter {
+        guard let emoji = screen.content(of: $0).emoji else { return false }
+        return category.map { $0 == emoji.category } != false && (!isStarred || screen.starred.contains(emoji.glyph))
+      }
     }
     // What a filter shows is stored. `emoji.version` limits it when it is shown.
-    let scope = SearchScope(section: section, category: category, findsHidden: true)
+    let scope = SearchScope(section: section, category: category, findsHidden: true, isStarred: isStarred)
     var items: [ItemID] = []
     var known: Set<ItemID> = []
     for hit in hits(invocation.query, in: scope, on: hasPending ? screen : nil) {
@@ -116,7 +124,8 @@ extension Invocation {
 
   /// The words of a filter on one line, for the title of the section.
   fileprivate var filterWords: String {
-    let category = value("category").map { ["--category", $0.text.lowercased()] } ?? []
+    let category =
+      (value("category").map { ["--category", $0.text.lowercased()] } ?? []) + (has("starred") ? ["--starred"] : [])
     let words = query.split {
       $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }

@@ -18,7 +18,9 @@ extension Command {
       ])
   ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments
-    let edge: SwipeEdge = try words[0].choice("edge")
+    let sides: [String: SwipeEdge] = ["left": .trailing, "right": .leading]
+    let edge: SwipeEdge
+    if let side = sides[words[0].text.lowercased()] { edge = side } else { edge = try words[0].choice("edge") }
     let item = try ItemResolver(scope).item(words[1])
     let actions = scope.edited.swipeActions(of: item, edge)
     if invocation.has("list") {
@@ -85,7 +87,7 @@ extension Scope {
   fileprivate func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     let resolver = ItemResolver(self)
     var glyphs: [String] = []
-    for word in words {
+    for word in try resolver.several(words) {
       let glyph = try resolver.emoji(word).glyph
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }

@@ -26,7 +26,12 @@ extension Command {
       "apply", group: .time, summary: "Applies the pending edits as one transaction", examples: ["begin; star 🦊; apply"]
     )
   ) { invocation, session throws(Diagnostic) in
-    _ = try session.gathered(invocation)
+    if try session.gathered(invocation).isBroken {
+      session.workspace.discard()
+      throw Diagnostic(
+        .notPossible, "a command after 'begin' failed, so nothing was applied", range: invocation.command.range,
+        hint: "all edits between 'begin' and 'apply' are applied, or none")
+    }
     let (command, detail) = (session.current.text, session.detail)
     do throws(Diagnostic) {
       return Outcome(.transaction(try session.workspace.apply(command: command, detail: detail)))

@@ -150,7 +150,7 @@ extension ItemResolver {
 
   fileprivate func contents(_ words: [Word]) throws(Diagnostic) -> [ItemContent] {
     var contents: [ItemContent] = []
-    for word in words { contents.append(try content(word)) }
+    for word in try several(words) { contents.append(try content(word)) }
     return contents
   }
 

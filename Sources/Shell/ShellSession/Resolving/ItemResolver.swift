@@ -73,10 +73,33 @@ struct ItemResolver {
     }
   }
 
+  /// Replaces `%hits` by the hits of the last search, and `%selected` by the selected rows.
+  func several(_ words: [Word]) throws(Diagnostic) -> [Word] {
+    if !words.contains(where: { $0.text.utf8.first == UInt8(ascii: "%") }) { return words }
+    var all: [Word] = []
+    for word in words {
+      switch word.text {
+      case "%hits":
+        let count = scope.found?.hits.count ?? 0
+        // None is the error of the first one.
+        all += (1...max(1, count)).map { Word("%\($0)", range: word.range) }
+      case "%selected":
+        let rows = screen.inOrder(screen.selected)
+        if rows.isEmpty {
+          throw Diagnostic(
+            .unknownItem, "nothing is selected", range: word.range, hint: "'select ITEM...' selects rows")
+        }
+        all += rows.map { Word($0.path, range: word.range) }
+      default: all.append(word)
+      }
+    }
+    return all
+  }
+
   /// Returns the items that words name. A section means its top-level items.
   func items(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
     var items: [ItemID] = []
-    for word in words {
+    for word in try several(words) {
       switch try target(word) {
       case .item(let id): items.append(id)
       case .section(let section):
@@ -95,7 +118,7 @@ struct ItemResolver {
   /// Returns the hidden items that words name. A section means all hidden items in it.
   func hiddenItems(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
     var items: [ItemID] = []
-    for word in words {
+    for word in try several(words) {
       switch try targetOrHidden(word) {
       case .section(let section):
         let hidden = screen.hiddenItems(of: section)

@@ -17,7 +17,11 @@ extension Session {
       return fold(Outcome(.failure(error)))
     }
     for words in statements {
-      fold(execute(words, line: line, name: name))
+      if let place = redirection(of: words) {
+        fold(redirect(words, at: place, line: line, name: name))
+      } else {
+        fold(execute(words, line: line, name: name))
+      }
       if mustStop || run.hasQuit || run.hadEnough { return }
       // Ctrl-C does not stop an edit, but nothing follows it, and the rest of the output is dropped.
       if isInterrupted() { return flush() }
@@ -31,7 +35,7 @@ extension Session {
   }
 
   /// Runs a statement and writes its outcome.
-  private func execute(_ words: [Word], line: String, name: String) -> Outcome {
+  func execute(_ words: [Word], line: String, name: String) -> Outcome {
     let (number, start) = (current.line, MonotonicClock.now())
     viewport.nextScreenful = nil
     commitIfGroupIsFull()
@@ -47,6 +51,7 @@ extension Session {
       outcome = try self.outcome(of: words, in: line, &command, &hasFormat)
     } catch {
       outcome = Outcome(.failure(advised(error, words)))
+      if !isPrompting { workspace.breakPending() }
       if facts.isSingleCommand {
         // The failure of a program is not a usage error.
         if error.code != .toolFailed { outcome.status = CommandTable.command(command)?.failureStatus }

@@ -54,6 +54,7 @@ extension Scope {
     return find(query).filter { hit in
       // A query that names an emoji finds it in any version, which `emoji.version` allows and the options do not.
       hit.emoji.isOfVersion(since: scope.since, until: scope.until)
+        && (!scope.isStarred || isOpen && screen.starred.contains(hit.emoji.glyph))
         && (scope.section == nil || rows?.shows(hit.emoji) != false)
     }
   }

@@ -17,6 +17,8 @@ struct SearchScope {
   var findsHidden = false
   /// Whether all rows of the screen are searched by their texts, headings included.
   var showsScreen = false
+  /// Whether only starred emoji are found.
+  var isStarred = false
   /// Whether emoji are shown in the skin tones in which they were used last.
   var remembersTones = true
 
@@ -71,6 +73,7 @@ extension Scope {
     var scope = SearchScope(sets: try sets(invocation), category: try category(invocation))
     try scope.limitVersions(invocation)
     scope.language = try SearchScope.language(invocation)
+    scope.isStarred = invocation.has("starred")
     if let word = invocation.value("in") {
       scope.section = try ItemResolver(self, screen: screen).section(word)
     }
@@ -96,6 +99,8 @@ extension Scope {
 }
 
 extension SearchScope {
+  static let starredOption = Option.flag("starred", "Finds only starred emoji")
+
   static let languageOption = Option.value(
     "locale", "LANG", .choice(Catalog.languages), "The language of words and names; default: the setting")
 

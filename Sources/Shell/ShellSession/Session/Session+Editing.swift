@@ -39,7 +39,6 @@ extension Session {
   /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that
   /// holds the state file, or a state that cannot be read, is no failure.
   func use(_ glyphs: [String], at word: Word?) throws(Diagnostic) -> ScreenTransaction {
-    defer { report() }
     current.lacksState = false
     do throws(Diagnostic) {
       return try workspace.perform(.use(glyphs, at: facts.now()), command: current.text, detail: detail)
@@ -70,11 +69,10 @@ extension Session {
     return .nothing
   }
 
-  /// Calls `body` with the workspace. Its notices are written before the report of the command.
+  /// Calls `body` with the workspace. An error names the word.
   func working<Result>(
     at word: Word?, _ body: (Workspace) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    defer { report() }
     do throws(Diagnostic) { return try body(workspace) } catch { throw error.at(word) }
   }
 }

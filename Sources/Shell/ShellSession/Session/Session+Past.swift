@@ -5,16 +5,18 @@ extension Session {
   /// Performs `undo` or `redo`.
   func travel(_ invocation: Invocation) throws(Diagnostic) -> Report {
     let (name, number) = (invocation.command.text, invocation.arguments.first)
-    if pending != nil {
-      throw Diagnostic(
-        .notPossible, "a transaction is open", range: invocation.command.range,
-        hint: "use 'apply' or 'discard' first")
-    }
     let steps = number.map { Int($0.text) ?? 0 } ?? 1
     guard steps > 0 else {
       throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: number?.range)
     }
-    defer { report() }
+    if pending != nil {
+      if let available = workspace.travelInPending(steps, back: name == "undo") {
+        throw Diagnostic(
+          .notPossible, available == 0 ? "there is no pending edit to \(name)" : "only \(available) pending to \(name)",
+          range: invocation.command.range, hint: "'discard' ends the transaction")
+      }
+      return .pending(pending?.edits.count ?? 0)
+    }
     let (text, detail) = (current.text, detail)
     do throws(History.Refusal) {
       return .transaction(

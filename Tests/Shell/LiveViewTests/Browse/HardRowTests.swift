@@ -20,6 +20,8 @@ import Testing
         #expect(holds(), "\(seed): \(keys) on \(row): \(harness.source.lines.last ?? ""): \(said)")
       }
       press("Space") { screen.selected.contains(row) }
+      // Keys act on the selected rows if there are any.
+      press("Space") { !screen.selected.contains(row) }
       press("p") { screen.pinned.contains(row) }
       press("p") { !screen.pinned.contains(row) }
       press("c") { harness.model.message?.contains("sent \(content.text) to the terminal (") == true }

@@ -59,7 +59,8 @@ struct BrowseView {
     let y = layout.statusRow
     let text = Sanitizing.visible(model.message ?? path)
     // A letter keeps the digits out of a text that is written from right to left.
-    let place = text.isRightToLeft ? "row " + place : place
+    let selected = model.screen.selected.isEmpty ? "" : "\(model.screen.selected.count) selected  "
+    let place = selected + (text.isRightToLeft ? "row " + place : place)
     // A message has priority over the hint.
     let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
     let shown = isTight ? "" : place
