@@ -74,11 +74,15 @@ package struct InvocationParser: Sendable {
       let command = words.first, let index = indices[command.text]
     else { return nil }
     let declaration = declarations[index]
-    let options = words.dropFirst().prefix { $0.isQuoted || $0.text != "--" }
-    let asks = options.contains { word in
-      !word.isQuoted && (word.text == "--help" || word.text == "-h" && declaration.options.named(by: "-h") == nil)
+    var reader = ArgumentReader(words.dropFirst(), of: declaration, shared: shared)
+    while let word = reader.rest.first, word.isQuoted || word.text != "--" {
+      let isShort = word.text == "-h" && declaration.options.named(by: "-h") == nil
+      if !word.isQuoted, isShort || word.text == "--help" { return declaration }
+      // The rest belongs to the program that the argument names.
+      if declaration.endsOptions, case .argument? = try? reader.next() { return nil }
+      if !declaration.endsOptions { reader.rest.removeFirst() }
     }
-    return asks ? declaration : nil
+    return nil
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {

@@ -257,7 +257,7 @@ import Testing
 
   @Test(arguments: [
     ("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126),
-    ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
+    ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exit 8' --help", 8), ("sh -c 'exit 8' -h db", 8), ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
     ("env TERM=dumb emojishell in sh -c 'exit 5'", 5), ("--key alt-esc true", 2),
     ("env EMOJISHELL_PICK_OPTS=--nonsense emojishell in true", 2),
     // Others hold the terminal when the program has ended.
@@ -369,6 +369,10 @@ import Testing
     let result = try ShellProcess.run(["in", "--expand", "cat", "-A"], input: ":rocket:\n")
     #expect(result.output == ":rocket:$\n" && result.status == 0)
     #expect(try ShellProcess.run(["in", "sh", "-c", "exit 9"], input: "").status == 9)
+    for words in [["-h", "--help"], ["x", "-h"], ["--help"]] {
+      #expect(try ShellProcess.run(["in", "--key", "f2", "echo"] + words, input: "").output == words.joined(separator: " ") + "\n")
+    }
+    #expect(try ShellProcess.run(["in", "--key", "f2", "--help", "echo"], input: "").output.contains("in [--key"))
     #expect(try ShellProcess.run(["-c", "in cat"], input: "").errors.contains("type it at your shell's prompt"))
   }
 }
