@@ -12,6 +12,29 @@ import Testing
     #expect(filter.feed(bytes("a" + key + "b")) == [.typed(bytes("a")), .key(bytes(key)), .typed(bytes("b"))])
   }
 
+  /// Keys that need Shift: xterm's encoding, kitty's with the letter that Shift makes, and Alt-, beside it.
+  @Test(arguments: [
+    (":", "27;4;58~", true), (";", "27;4;59~", true), (":", "59:58;4u", true), (";", "44:59;4u", true), (";", "59:58;4u", false),
+    (";", "44:59;4:3u", true), (";", "44;4u", false), (":", "58;4u", true), (":", "59:58;4;58u", true),
+  ] as [(Character, String, Bool)])
+  func aKeyThatNeedsShiftIsFound(key: Character, report: String, isFound: Bool) {
+    var filter = KeyFilter(.alt(key))
+    let sent = bytes("\u{1B}[" + report)
+    let parts = filter.feed(sent)
+    #expect((parts == (report.contains(":3u") ? [] : [.key(sent)])) == isFound)
+  }
+
+  /// What kitty's protocol says of keys that type, that are released, and that are only held.
+  @Test(arguments: [
+    ("58;2;58u", ":"), ("114;;114u", "r"), ("59:58;2u", ":"), ("127u", "\u{7F}"), ("58;2:3u", ""), ("57441;2u", ""), ("13u", nil),
+    ("97;5u", nil), ("1;2A", nil),
+  ])
+  func reportsOfTypedKeysHaveAText(report: String, text: String?) {
+    var filter = KeyFilter(.control("o"))
+    let sent = bytes("\u{1B}[" + report)
+    #expect(filter.feed(sent) == [text.map { .report(sent, text: bytes($0)) } ?? .other(sent)])
+  }
+
   @Test(arguments: [(Key.control("o"), "\u{0F}"), (Key(.function(2)), "\u{1B}OQ"), (Key(.function(2)), "\u{1B}[12~")])
   func otherKeysAreFound(key: Key, text: String) {
     var filter = KeyFilter(key)
@@ -58,7 +81,7 @@ import Testing
   @Test func theReleaseOfTheKeyIsRemoved() {
     var filter = KeyFilter(.alt(";"))
     #expect(filter.feed(bytes("\u{1B}[59;3:3u")).isEmpty)
-    #expect(filter.feed(bytes("\u{1B}[97;3:3u")) == [.other(bytes("\u{1B}[97;3:3u"))])
+    #expect(filter.feed(bytes("\u{1B}[97;3:3u")) == [.report(bytes("\u{1B}[97;3:3u"), text: [])])
   }
 
   /// Random bytes, with many beginnings of sequences, in random reads.
@@ -123,7 +146,8 @@ extension KeyFilter.Part {
   /// The terminal has one place for a saved cursor. If the program uses it, a view must not.
   @Test(arguments: ["", "\u{1B}[?1049h"]) func aSavedCursorIsLeftAlone(screen: String) {
     var program = watch(screen + "\u{1B}[1m\u{1B}7\u{1B}[0;3m\u{1B}[4m")
-    #expect(program.hasSavedCursor && watch("\u{1B}[s").hasSavedCursor && !watch(screen).hasSavedCursor)
+    program.forgetScreen()
+    #expect(program.needsPlace && watch("\u{1B}[s").needsPlace && !watch(screen).needsPlace)
     program.place = "5;6"
     #expect(!program.pausing.contains("\u{1B}7") && !program.pausing.contains("1049"))
     #expect(program.resuming.contains("\u{1B}[5;6H\u{1B}[0;3m\u{1B}[4m") && !program.resuming.contains("\u{1B}8"))
@@ -133,6 +157,23 @@ extension KeyFilter.Part {
   @Test func theScreenIsTheTerminalsOrTheProgramsToRestore() {
     #expect(watch("").pausing.contains("\u{1B}[?1049h") && watch("").resuming.contains("\u{1B}[?1049l"))
     #expect(!watch("\u{1B}[?1049h").pausing.contains("1049"))
+  }
+
+  /// A full screen is drawn again from what the program wrote since it cleared it, without its questions.
+  @Test(arguments: [
+    ("a\u{1B}[H\u{1B}[2Jb\u{7}\u{1B}[6n\u{1B}[c\u{1B}]11;?\u{7}\u{1B}[5;1Hc", "b\u{1B}[5;1Hc"),
+    ("\u{1B}[44m\u{1B}[H\u{1B}[Jb\u{1B}[?7;25l", "\u{1B}[44m|b\u{1B}[?7l"), ("\u{1B}[2J\u{1B}[Hb\u{1B}]8;;x\u{7}", "b\u{1B}]8;;x\u{7}"),
+    ("\u{1B}[H\u{1B}[2Jb\u{1B}_Gi=1;AA\u{1B}\\", nil), ("\u{1B}[H\u{1B}[2Jb\u{1B}P0q#1\u{1B}\\", nil),
+    ("\u{1B}P+q544e\u{1B}\\b", "b"), ("\u{1B}[H\u{1B}[2J" + String(repeating: "b", count: 1 << 21), nil),
+  ])
+  func theScreenIsDrawnFromWhatWasWritten(written: String, drawn: String?) {
+    let program = watch("text\u{1B}[?1049h" + written)
+    #expect(program.needsRedraw == (drawn == nil))
+    guard let drawn else { return }
+    let parts = drawn.split(separator: "|", omittingEmptySubsequences: false)
+    let clear = written.contains("J") ? "\u{1B}[H\u{1B}[2J" : ""
+    let whole = (parts.count > 1 ? parts[0] : "") + clear + (parts.last ?? "") + "\u{1B}[?2026l"
+    #expect(program.resuming.contains("\u{1B}[?7h\u{1B}[H\u{1B}[2J" + whole))
   }
 
   @Test(arguments: Laws.seeds(10)) func splitsChangeNothing(seed: Int) {

@@ -74,6 +74,10 @@ enum SequenceMeaning: Equatable {
         return .event(.text(String(shifted)))
       }
     }
+    // The letter that the key has with Shift.
+    if modifiers.contains(.shift), !modifiers.contains(.control), let shifted = sequence.parameter(0, 1).flatMap(printable) {
+      return .key(.character(shifted), modifiers.subtracting(.shift))
+    }
     return codePoint(sequence.parameter(0), sequence)
   }
 

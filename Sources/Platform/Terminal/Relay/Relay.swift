@@ -8,6 +8,9 @@ package struct Relay {
   /// How the relay ended: by itself, or by a signal to the program or to this process.
   package enum Ending { case exited(Int32), signaled(Int32) }
 
+  /// Changes what is typed. A program may act on a read before it looks for Backspaces in it, so the bytes come in parts.
+  package typealias Rewrite = (_ typed: [UInt8], _ isHidden: Bool, _ isFullScreen: Bool) -> [[UInt8]]
+
   private static let bufferLimit = 64 << 10
   /// The most reads of output before the view: a program that writes without end must not keep it away.
   private static let readLimit = 64
@@ -19,7 +22,7 @@ package struct Relay {
   /// When the filter gives up waiting for the rest of a sequence.
   private var deadline: Duration?
   private var watch = ModeWatch()
-  private let rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?
+  private let rewrite: Rewrite?
   private let pick: () -> (text: String?, isKey: Bool)
 
   private var toProgram: ArraySlice<UInt8> = []
@@ -31,8 +34,8 @@ package struct Relay {
   ///   - rewrite: Changes what is typed.
   ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
-    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
-    rewrite: (([UInt8], _ isHidden: Bool) -> [UInt8])?, pick: @escaping () -> (text: String?, isKey: Bool)
+    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key, rewrite: Rewrite?,
+    pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
     (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
@@ -85,7 +88,9 @@ package struct Relay {
 
   private mutating func handle(_ signal: Int32) -> Ending? {
     switch signal {
-    case SIGWINCH: resize()
+    case SIGWINCH:
+      watch.forgetScreen()
+      resize()
     case SIGCHLD: return childChanged()
     default: return .signaled(signal)
     }
@@ -141,10 +146,12 @@ package struct Relay {
     deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
     for (index, part) in parts.enumerated() {
       switch part {
-      case .typed(let bytes): toProgram += rewrite.map { $0(bytes, program.hidesInput) } ?? bytes
+      case .typed(let bytes): type(bytes, sent: bytes)
+      case .report(let bytes, let text): type(text, sent: bytes)
       case .other(let bytes):
         // A sequence ends the word that is being typed.
-        toProgram += (rewrite.map { $0([0], true).dropFirst() } ?? []) + bytes
+        _ = rewrite?([], true, false)
+        toProgram += bytes
       case .key(let bytes):
         terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
         (filter, deadline) = (KeyFilter(key), nil)
@@ -155,17 +162,32 @@ package struct Relay {
     return nil
   }
 
+  /// Gives the program what was typed, as the terminal sent it, or what stands for it.
+  private mutating func type(_ text: [UInt8], sent: [UInt8]) {
+    let parts = text.isEmpty ? nil : rewrite?(text, program.hidesInput, watch.usesAlternateScreen)
+    guard let parts, parts != [text] else { return toProgram += sent }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { settle(within: 100) }
+      toProgram += part
+    }
+  }
+
   /// Opens the view above the program.
   private mutating func open(_ key: [UInt8]) -> Ending? {
     writeToProgram()
     passOutput(within: 10) { !$0.held.isEmpty }
-    watch.place = watch.hasSavedCursor ? askForCursor() : nil
+    watch.place = watch.needsPlace ? askForCursor() : nil
     send(Array(watch.pausing.utf8))
+    let size = terminal.size
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
+    let isResized = terminal.size != size
+    if isResized { watch.forgetScreen() }
     send(watch.resuming.utf8 + watch.held)
-    if watch.usesAlternateScreen { redraw() }
+    if watch.needsRedraw { redraw() }
     resize()
+    // A program that is busy with its new size may not understand a paste.
+    if isResized || watch.needsRedraw { settle(within: 300) }
     if choice.isKey {
       toProgram += key
     } else if let text = choice.text {
@@ -180,7 +202,13 @@ package struct Relay {
   private mutating func redraw() {
     passOutput()
     resize(less: 1)
-    if hasOutput(within: 300) { passOutput(within: 10) }
+    settle(within: 300)
+  }
+
+  /// Waits until the program has taken what it got: until it writes, and then until it writes no more.
+  private mutating func settle(within milliseconds: Int32) {
+    writeToProgram()
+    if hasOutput(within: milliseconds) { passOutput(within: 10) }
   }
 
   /// Returns the row and the column of the cursor; nil if the terminal does not answer. What is typed meanwhile comes behind the key.

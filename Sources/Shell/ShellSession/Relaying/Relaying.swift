@@ -48,9 +48,8 @@ struct Relaying {
       throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
     }
     var typing = ShortcodeTyping(erase: terminal.eraseByte) { [session] in session.typedEmoji($0) }
-    var relay = Relay(terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, isHidden: $1) } : nil) {
-      pick(on: terminal)
-    }
+    let rewrite: Relay.Rewrite = { typing.rewrite($0, isHidden: $1, isFullScreen: $2) }
+    var relay = Relay(terminal, program, key: key, rewrite: expands ? rewrite : nil) { pick(on: terminal) }
     let ending = relay.run()
     session.finish()
     switch ending {
