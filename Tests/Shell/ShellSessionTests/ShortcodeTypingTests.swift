@@ -18,7 +18,8 @@ import Testing
 
   /// Commands of vi, less and tig on the alternate screen; text on either screen.
   @Test(arguments: [
-    (":s:tada:x:", true, false), ("\r:tada:", true, false), ("dd\u{1B}:%s:a:tada:", true, false), (">>:s:tada:", true, false),
+    (":s:tada:x:", true, false), ("\r:tada:", true, false), ("dd\u{1B}:%s:a:tada:", true, false),
+    (">>:s:tada:", true, false),
     (":tada:", false, true), ("a :tada:", true, true), (" :tada:", true, true), ("a:tada:", false, false),
   ])
   func commandLinesAreLeftAlone(typed: String, isFullScreen: Bool, isReplaced: Bool) {

@@ -75,7 +75,9 @@ enum SequenceMeaning: Equatable {
       }
     }
     // The letter that the key has with Shift.
-    if modifiers.contains(.shift), !modifiers.contains(.control), let shifted = sequence.parameter(0, 1).flatMap(printable) {
+    if modifiers.contains(.shift), !modifiers.contains(.control),
+      let shifted = sequence.parameter(0, 1).flatMap(printable)
+    {
       return .key(.character(shifted), modifiers.subtracting(.shift))
     }
     return codePoint(sequence.parameter(0), sequence)

@@ -9,6 +9,8 @@ package struct ModeWatch {
   private var style: [UInt8] = []
   /// The row and the column of the cursor under a view; nil if the terminal saves it, in the place of one that the program has saved.
   package var place: String?
+  /// Whether the terminal has no second screen, so that a view is below the cursor.
+  package var isFlat = false
   /// The beginning of a sequence, a string or a character at the end of the bytes.
   package private(set) var held: [UInt8] = []
   /// What is on the alternate screen; nil on the main one.
@@ -21,7 +23,7 @@ package struct ModeWatch {
   package var usesAlternateScreen: Bool { !modes.isDisjoint(with: [47, 1047, 1049]) }
 
   /// Whether a view must ask for the cursor: the program may return to one that it has saved.
-  package var needsPlace: Bool { modes.contains(1048) && log?.drawing == nil }
+  package var needsPlace: Bool { (modes.contains(1048) || isFlat && log == nil) && log?.drawing == nil }
 
   /// Whether only the program itself can draw what is under a view.
   package var needsRedraw: Bool { usesAlternateScreen && log?.drawing == nil }
@@ -91,7 +93,8 @@ package struct ModeWatch {
   package var pausing: String {
     let off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
     let (save, mode) = place == nil ? ("\u{1B}7", 1049) : ("", 1047)
-    let screen = log == nil ? "\u{1B}[?\(mode)h\u{1B}[H\u{1B}[2J" : log?.drawing == nil ? save : ""
+    let other = isFlat ? save : "\u{1B}[?\(mode)h\u{1B}[H\u{1B}[2J"
+    let screen = log == nil ? other : log?.drawing == nil ? save : ""
     return "\u{1B}[?2026l" + off + (reportsPaste ? "\u{1B}[?2004l" : "") + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[>0u")
       + screen + (margins.isEmpty ? "" : "\u{1B}[r") + "\u{1B}[?7h\u{1B}[?25h"
   }
@@ -99,7 +102,8 @@ package struct ModeWatch {
   /// The bytes after a view.
   package var resuming: String {
     let cursor = place.map { "\u{1B}[\($0)H" + String(decoding: style, as: UTF8.self) }
-    let screen = usesAlternateScreen ? cursor ?? "\u{1B}8" : cursor.map { "\u{1B}[?1047l" + $0 } ?? "\u{1B}[?1049l"
+    let screen =
+      usesAlternateScreen || isFlat ? cursor ?? "\u{1B}8" : cursor.map { "\u{1B}[?1047l" + $0 } ?? "\u{1B}[?1049l"
     let drawing = log?.drawing.map { "\u{1B}[?2026h" + String(decoding: $0, as: UTF8.self) + "\u{1B}[?2026l" }
     return (drawing ?? "\u{1B}[0m" + (margins.isEmpty ? "" : "\u{1B}[\(margins)r") + screen)
       + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[<u") + (reportsPaste ? "\u{1B}[?2004h" : "")

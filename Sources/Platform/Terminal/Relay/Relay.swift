@@ -24,6 +24,8 @@ package struct Relay {
   private var watch = ModeWatch()
   private let rewrite: Rewrite?
   private let pick: () -> (text: String?, isKey: Bool)
+  /// The row at which a view begins that is below the cursor; nil if the terminal has a second screen.
+  private let flatRow: (() -> Int)?
 
   private var toProgram: ArraySlice<UInt8> = []
   private var toTerminal: ArraySlice<UInt8> = []
@@ -35,8 +37,10 @@ package struct Relay {
   ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
     _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key, rewrite: Rewrite?,
-    pick: @escaping () -> (text: String?, isKey: Bool)
+    flatRow: (() -> Int)? = nil, pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
+    self.flatRow = flatRow
+    watch.isFlat = flatRow != nil
     (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
   }
@@ -177,13 +181,15 @@ package struct Relay {
     writeToProgram()
     passOutput(within: 10) { !$0.held.isEmpty }
     watch.place = watch.needsPlace ? askForCursor() : nil
-    send(Array(watch.pausing.utf8))
+    let flatRow = watch.usesAlternateScreen ? nil : flatRow?()
+    send(Array((watch.pausing + (flatRow.map { makeRoom(below: $0) } ?? "")).utf8))
     let size = terminal.size
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
     let isResized = terminal.size != size
     if isResized { watch.forgetScreen() }
-    send(watch.resuming.utf8 + watch.held)
+    let erasing = flatRow.map { "\u{1B}[0m\u{1B}[\($0 + 1);1H\u{1B}[J" } ?? ""
+    send((erasing + watch.resuming).utf8 + watch.held)
     if watch.needsRedraw { redraw() }
     resize()
     // A program that is busy with its new size may not understand a paste.
@@ -196,6 +202,14 @@ package struct Relay {
     writeToProgram()
     // A child that ended meanwhile has left its signal with the view.
     return childChanged()
+  }
+
+  /// Moves the rows up, so that the cursor is above a row.
+  private mutating func makeRoom(below row: Int) -> String {
+    let place = watch.place?.split(separator: ";").compactMap { Int($0) } ?? []
+    guard place.count == 2, place[0] > row else { return "" }
+    watch.place = "\(row);\(place[1])"
+    return "\u{1B}[0m\u{1B}[\(terminal.size.rows);1H" + String(repeating: "\n", count: place[0] - row)
   }
 
   /// A program draws its screen again when the size changes. It has another one until it writes, because some programs look at it late.

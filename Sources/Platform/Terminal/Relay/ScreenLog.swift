@@ -13,7 +13,8 @@ struct ScreenLog {
 
   /// The bytes that show the screen; nil if they are not known.
   var drawing: [UInt8]? {
-    isWhole ? Array("\u{1B}[?6;69l\u{1B}[4l\u{1B}[r\u{1B}[0m\u{0F}\u{1B}(B\u{1B}[?7h\u{1B}[H\u{1B}[2J".utf8) + bytes : nil
+    isWhole
+      ? Array("\u{1B}[?6;69l\u{1B}[4l\u{1B}[r\u{1B}[0m\u{0F}\u{1B}(B\u{1B}[?7h\u{1B}[H\u{1B}[2J".utf8) + bytes : nil
   }
 
   /// Notes that the screen is another one until the program clears it.
@@ -21,7 +22,9 @@ struct ScreenLog {
 
   mutating func add(text: ArraySlice<UInt8>) {
     // A bell is not rung again, and no question is asked again.
-    if !text.isEmpty { move(text.allSatisfy { $0 >= 0x20 } ? text : text.filter { $0 >= 0x20 || (0x08...0x0F).contains($0) }[...]) }
+    if !text.isEmpty {
+      move(text.allSatisfy { $0 >= 0x20 } ? text : text.filter { $0 >= 0x20 || (0x08...0x0F).contains($0) }[...])
+    }
   }
 
   /// - Parameter state: What sets the style and the modes that are set now.

@@ -5,6 +5,8 @@ struct ShortcodeTyping {
   private static let colon = UInt8(ascii: ":")
 
   private let erase: UInt8
+  /// Whether Backspace gives the typed text back.
+  private let undoes: Bool
   private let emoji: (String) -> String?
   /// The bytes after the first colon; nil outside of a word.
   private var word: [UInt8]?
@@ -15,8 +17,8 @@ struct ShortcodeTyping {
   private var isCommand = false
 
   /// - Parameter erase: The byte that the terminal sends for Backspace.
-  init(erase: UInt8, emoji: @escaping (String) -> String?) {
-    (self.erase, self.emoji) = (erase, emoji)
+  init(erase: UInt8, undoes: Bool = true, emoji: @escaping (String) -> String?) {
+    (self.erase, self.undoes, self.emoji) = (erase, undoes, emoji)
   }
 
   /// Returns the bytes for the program, in parts: Backspaces, and what takes the place of the erased text.
@@ -69,7 +71,7 @@ struct ShortcodeTyping {
     }
     word = nil
     // Programs differ in what Backspace deletes of several code points.
-    if emoji.unicodeScalars.count == 1 { undo = [Self.colon] + code + [Self.colon] }
+    if undoes, emoji.unicodeScalars.count == 1 { undo = [Self.colon] + code + [Self.colon] }
     return ([UInt8](repeating: erase, count: text.count + 1), Array(emoji.utf8))
   }
 
