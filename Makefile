@@ -24,7 +24,7 @@ RUN_TESTS := $(SWIFT) test --skip-build --disable-xctest
 export SWIFT_BACKTRACE ?= interactive=no,color=no
 
 .PHONY: help run build test test-tools test-fast thorough coverage imports lint format record-transcripts record derive data bench growth cost compare fuzz jitter test-rounds test-times docs examples \
-  pictures recordings terminals check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
+  pictures recordings terminals programs check-pictures sanitize api check-api check-documentation install install-files print-installed uninstall dist check-dist check-reproducible ci setup setup-test clean
 
 help: ## lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -148,6 +148,13 @@ TERMINALS ?=
 terminals: setup ## measures real terminals, compares with Tests/Terminals/cells.tsv, and reads what pick and browse show; TERMINALS=kitty,tmux
 	@$(BUILD) --product emojishell 1>&2
 	@./Tests/Terminals/terminals.py $(if $(TERMINALS),--only '$(TERMINALS)')
+
+# Real programs under `in`. PROGRAMS_PYTHON is a Python that has textual.
+PROGRAMS ?=
+PROGRAMS_PYTHON ?= python3
+programs: setup ## runs real programs under 'in', and compares what they get and show with Tests/Programs/programs.tsv; PROGRAMS=nano,tig
+	@$(BUILD) --product emojishell 1>&2
+	@./Tests/Programs/programs.py --python "$$(command -v $(PROGRAMS_PYTHON))" $(if $(PROGRAMS),--only '$(PROGRAMS)')
 
 check-documentation: ## compiles every Swift code block of the articles, doc comments and documents
 	@$(BUILD) --target DiffableSnapshots 1>&2 && $(BUILD) --target CompositionalLayout 1>&2 \

@@ -10,7 +10,7 @@ struct ArgumentReader {
 
   private let declaration: CommandDeclaration
   private let options: OptionReader
-  private var rest: ArraySlice<Word>
+  var rest: ArraySlice<Word>
   private var takesOptions = true
 
   init(_ words: ArraySlice<Word>, of declaration: CommandDeclaration, shared: [Option] = []) {

@@ -80,23 +80,15 @@ package struct InvocationParser: Sendable {
       let command = words.first, let index = indices[command.text]
     else { return nil }
     let declaration = declarations[index]
-    let asks = optionWords(words.dropFirst(), declaration).contains { word in
-      !word.isQuoted && (word.text == "--help" || word.text == "-h" && declaration.options.named(by: "-h") == nil)
+    var reader = ArgumentReader(words.dropFirst(), of: declaration, shared: shared)
+    while let word = reader.rest.first, word.isQuoted || word.text != "--" {
+      let isShort = word.text == "-h" && declaration.options.named(by: "-h") == nil
+      if !word.isQuoted, isShort || word.text == "--help" { return declaration }
+      // The rest belongs to the program that the argument names.
+      if declaration.endsOptions, case .argument? = try? reader.next() { return nil }
+      if !declaration.endsOptions { reader.rest.removeFirst() }
     }
-    return asks ? declaration : nil
-  }
-
-  /// The words that may be options: those before `--`, and before the first argument if it ends them.
-  private func optionWords(_ words: ArraySlice<Word>, _ declaration: CommandDeclaration) -> ArraySlice<Word> {
-    let words = words.prefix { $0.isQuoted || $0.text != "--" }
-    if !declaration.endsOptions { return words }
-    var isValue = false
-    return words.prefix { word in
-      defer {
-        isValue = !isValue && (declaration.options + shared).named(by: word.text).map { $0.kind != nil } ?? false
-      }
-      return isValue || declaration.isOption(word)
-    }
+    return nil
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {

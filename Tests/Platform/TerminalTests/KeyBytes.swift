@@ -93,7 +93,6 @@ struct KeyBytes: Sendable {
     KeyBytes("\u{1B}[97;65u", .text("a")),
     KeyBytes("\u{1B}[27;5;106~", .key(.control("j"))), KeyBytes("\u{1B}[27;2;13~", key(.enter, .shift)),
     KeyBytes("\u{1B}[27;3;59~", .key(.alt(";"))),
-    KeyBytes("\u{1B}[27;4;58~", .key(.alt(":"))), KeyBytes("\u{1B}[44:59;4u", .key(.alt(";"))),
   ]
 
   static let rxvt = [

@@ -5,19 +5,33 @@ import Testing
 @Suite struct KeyFilterTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// The encodings of Alt-; that terminals send, with kitty's protocol and without.
+  /// The encodings that terminals send, with kitty's protocol and without, also of keys that need Shift.
   @Test(arguments: [
-    "\u{1B};", "\u{1B}[27;4;59~", "\u{1B}[44:59;4u", "\u{1B}[59;3u", "\u{1B}[59;3:1u", "\u{1B}[59:58;3u",
+    ("alt-;", ";", true), ("alt-;", "[59;3u", true), ("alt-;", "[59;3:1u", true), ("alt-;", "[59:58;3u", true),
+    ("f2", "OQ", true),
+    ("f2", "[12~", true), ("alt-:", "[27;4;58~", true), ("alt-;", "[27;4;59~", true), ("alt-:", "[59:58;4u", true),
+    ("alt-;", "[44:59;4u", true), ("alt-:", "[59:58;4;58u", true), ("alt-:", "[58;4u", true),
+    ("alt-;", "[59:58;4u", false),
+    ("alt-;", "[44;4u", false),
   ])
-  func theKeyIsFoundInEveryEncoding(key: String) {
-    var filter = KeyFilter(.alt(";"))
-    #expect(filter.feed(bytes("a" + key + "b")) == [.typed(bytes("a")), .key(bytes(key)), .typed(bytes("b"))])
+  func theKeyIsFoundInEveryEncoding(name: String, encoding: String, isFound: Bool) {
+    var filter = KeyFilter(KeyName.key(name) ?? .escape)
+    let sent = bytes("\u{1B}" + encoding)
+    #expect(
+      (filter.feed(bytes("a") + sent + bytes("b")) == [.typed(bytes("a")), .key(sent), .typed(bytes("b"))]) == isFound)
   }
 
-  @Test(arguments: [(Key.control("o"), "\u{0F}"), (Key(.function(2)), "\u{1B}OQ"), (Key(.function(2)), "\u{1B}[12~")])
-  func otherKeysAreFound(key: Key, text: String) {
-    var filter = KeyFilter(key)
-    #expect(filter.feed(bytes(text)) == [.key(bytes(text))])
+  /// What kitty's protocol says of keys that type, that are released, and that are only held.
+  @Test(arguments: [
+    ("58;2;58u", ":"), ("114;;114u", "r"), ("59:58;2u", ":"), ("127u", "\u{7F}"), ("58;2:3u", ""), ("57441;2u", ""),
+    ("97;3:3u", ""),
+    ("13u", nil), ("97;5u", nil), ("1;2A", nil),
+  ])
+  func reportsOfTypedKeysHaveAText(report: String, text: String?) {
+    var filter = KeyFilter(.alt(";"))
+    let sent = bytes("\u{1B}[" + report)
+    #expect(filter.feed(sent) == [text.map { .report(sent, text: bytes($0)) } ?? .other(sent)])
+    #expect(filter.feed(bytes("\u{1B}[59;3:3u\u{1B}[44:59;4:3u")).isEmpty)
   }
 
   @Test func nothingInAPasteIsAKey() {
@@ -42,12 +56,8 @@ import Testing
     var filter = KeyFilter(.alt("["))
     #expect(filter.feed(bytes("\u{1B}[A\u{1B}[")) == [.other(bytes("\u{1B}[A"))])
     #expect(filter.flush() == [.key(bytes("\u{1B}["))])
-  }
-
-  @Test func escapeWaitsOnlyIfTheKeyBeginsWithIt() {
-    var (filter, other) = (KeyFilter(.control("o")), KeyFilter(.alt(";")))
-    #expect(filter.feed([0x1B]) == [.other([0x1B])] && !filter.isHolding)
-    #expect(other.feed([0x1B]).isEmpty && other.isHolding)
+    var other = KeyFilter(.control("o"))
+    #expect(other.feed([0x1B]) == [.other([0x1B])] && filter.feed([0x1B]).isEmpty && filter.isHolding)
   }
 
   /// An answer of the terminal, and Alt with the Greek question mark, which equals a semicolon.
@@ -55,12 +65,6 @@ import Testing
   func otherSequencesAreNotTheKey(key: Character, text: String) {
     var filter = KeyFilter(.alt(key))
     #expect(filter.feed(bytes(text)) == [.other(bytes(text))])
-  }
-
-  @Test func theReleaseOfTheKeyIsRemoved() {
-    var filter = KeyFilter(.alt(";"))
-    #expect(filter.feed(bytes("\u{1B}[59;3:3u")).isEmpty)
-    #expect(filter.feed(bytes("\u{1B}[97;3:3u")) == [.other(bytes("\u{1B}[97;3:3u"))])
   }
 
   /// Random bytes, with many beginnings of sequences, in random reads.
@@ -112,29 +116,38 @@ extension KeyFilter.Part {
   ]) func whatIsCutIsHeld(beginning: String) {
     #expect(watch("text\u{1B}[1m\u{1B}]0;a\u{7}\u{1B}_Ga\u{1B}\\é" + beginning).held == Array(beginning.utf8))
     #expect(watch(beginning + "\u{18}").held.isEmpty)
-  }
-
-  @Test func aCharacterThatIsCutIsHeld() {
     var program = watch("")
     program.feed(Array("a🚀".utf8)[..<3])
     #expect(program.held == [0xF0, 0x9F])
-    program.feed(Array("🚀".utf8)[2...])
-    #expect(program.held.isEmpty)
   }
 
   /// The terminal has one place for a saved cursor. If the program uses it, a view must not.
   @Test(arguments: ["", "\u{1B}[?1049h"]) func aSavedCursorIsLeftAlone(screen: String) {
     var program = watch(screen + "\u{1B}[1m\u{1B}7\u{1B}[0;3m\u{1B}[4m")
-    #expect(program.hasSavedCursor && watch("\u{1B}[s").hasSavedCursor && !watch(screen).hasSavedCursor)
+    program.forgetScreen()
+    #expect(program.needsPlace && watch("\u{1B}[s").needsPlace && !watch(screen).needsPlace)
     program.place = "5;6"
     #expect(!program.pausing.contains("\u{1B}7") && !program.pausing.contains("1049"))
     #expect(program.resuming.contains("\u{1B}[5;6H\u{1B}[0;3m\u{1B}[4m") && !program.resuming.contains("\u{1B}8"))
   }
 
-  /// A program on the main screen gets it back from the terminal; one on the alternate screen draws again.
-  @Test func theScreenIsTheTerminalsOrTheProgramsToRestore() {
+  /// A full screen is drawn again from what the program wrote since it cleared it, without its questions.
+  @Test(arguments: [
+    ("a\u{1B}[H\u{1B}[2Jb\u{7}\u{1B}[6n\u{1B}[c\u{1B}]11;?\u{7}\u{1B}[5;1Hc", "b\u{1B}[5;1Hc"),
+    ("\u{1B}[44m\u{1B}[H\u{1B}[Jb\u{1B}[?7;25l", "\u{1B}[44m|b\u{1B}[?7l"),
+    ("\u{1B}[2J\u{1B}[Hb\u{1B}]8;;x\u{7}", "b\u{1B}]8;;x\u{7}"),
+    ("\u{1B}[H\u{1B}[2Jb\u{1B}_Gi=1;AA\u{1B}\\", nil), ("\u{1B}[H\u{1B}[2Jb\u{1B}P0q#1\u{1B}\\", nil),
+    ("\u{1B}P+q544e\u{1B}\\b", "b"), ("\u{1B}[H\u{1B}[2J" + String(repeating: "b", count: 1 << 21), nil),
+  ])
+  func theScreenIsDrawnFromWhatWasWritten(written: String, drawn: String?) {
+    let program = watch("text\u{1B}[?1049h" + written)
+    #expect(program.needsRedraw == (drawn == nil) && !program.pausing.contains("1049"))
     #expect(watch("").pausing.contains("\u{1B}[?1049h") && watch("").resuming.contains("\u{1B}[?1049l"))
-    #expect(!watch("\u{1B}[?1049h").pausing.contains("1049"))
+    guard let drawn else { return }
+    let parts = drawn.split(separator: "|", omittingEmptySubsequences: false)
+    let clear = written.contains("J") ? "\u{1B}[H\u{1B}[2J" : ""
+    let whole = (parts.count > 1 ? parts[0] : "") + clear + (parts.last ?? "") + "\u{1B}[?2026l"
+    #expect(program.resuming.contains("\u{1B}[?7h\u{1B}[H\u{1B}[2J" + whole))
   }
 
   @Test(arguments: Laws.seeds(10)) func splitsChangeNothing(seed: Int) {

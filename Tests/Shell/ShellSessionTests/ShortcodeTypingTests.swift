@@ -10,20 +10,21 @@ import Testing
   func backspaceGivesTheTextBackOnlyWhereItIsCertain(word: String, sent: String) {
     var typing = ShortcodeTyping(erase: 0x7F) { Self.emoji[$0] }
     let erased = String(repeating: "\u{7F}", count: word.count + 1)
-    // Backspaces and text are two writes: textual programs insert text before the Backspaces that came with it.
-    #expect(text(typing.rewrite(Array(":\(word):".utf8), in: .line)) == [":\(word)\(erased)", Self.emoji[word] ?? ""])
-    #expect(text(typing.rewrite([0x7F], in: .line)).joined() == sent)
+    let sends: [[UInt8]] = [":\(word)\(erased)", Self.emoji[word] ?? ""].map { Array($0.utf8) }
+    #expect(typing.rewrite(Array(":\(word):".utf8), isHidden: false, isFullScreen: false) == sends)
+    let back = typing.rewrite([0x7F], isHidden: false, isFullScreen: false).flatMap { $0 }
+    #expect(back == Array(sent.utf8))
   }
 
-  private func text(_ parts: [[UInt8]]) -> [String] { parts.map { String(decoding: $0, as: UTF8.self) } }
-
-  /// Command lines of vi, less and tig are left alone; text of an editor is not.
+  /// Commands of vi, less and tig on the alternate screen; text on either screen.
   @Test(arguments: [
-    (":s:rocket:x:\r", false), ("\u{1B}:rocket:\r", false), ("a :rocket:", true), ("\u{1B}:w\ri :rocket:", true),
-    ("$:s:rocket:", false),
-  ]) func commandLinesAreNotTouched(typed: String, isReplaced: Bool) {
-    var typing = ShortcodeTyping(erase: 0x7F) { Self.emoji[$0] }
-    let parts = text(typing.rewrite(Array(typed.utf8), in: .screen))
-    #expect(parts.joined().contains("🚀") == isReplaced && (isReplaced || parts == [typed]))
+    (":s:tada:x:", true, false), ("\r:tada:", true, false), ("dd\u{1B}:%s:a:tada:", true, false),
+    (">>:s:tada:", true, false),
+    (":tada:", false, true), ("a :tada:", true, true), (" :tada:", true, true), ("a:tada:", false, false),
+  ])
+  func commandLinesAreLeftAlone(typed: String, isFullScreen: Bool, isReplaced: Bool) {
+    var typing = ShortcodeTyping(erase: 0x7F) { $0 == "tada" ? "🎉" : nil }
+    let sent = typing.rewrite(Array(typed.utf8), isHidden: false, isFullScreen: isFullScreen)
+    #expect((sent.count == 2) == isReplaced && (sent == [Array(typed.utf8)]) == !isReplaced)
   }
 }

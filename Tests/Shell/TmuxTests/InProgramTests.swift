@@ -12,7 +12,6 @@ import Testing
     -> TmuxTerminal
   {
     let terminal = try TmuxTerminal.bash()
-    try Data(Self.late.utf8).write(to: terminal.folder.appendingPathComponent("late.py"))
     try terminal.run("stty -a > before; seq 100 > notes; clear; emojishell \(options) in \(line)")
     try wait(for: name, in: terminal)
     if !text.isEmpty { try terminal.wait(for: text) }
@@ -51,23 +50,6 @@ import Testing
   private static let innerTmux =
     "tmux -f /dev/null -L inner-$$ new 'env PS1=inner-- bash --norc' \\; set status off \\; set destroy-unattached on"
 
-  /// A program on the alternate screen that looks at its keys and its size every tenth of a second.
-  private static let late = """
-    import curses
-    def main(screen):
-      screen.nodelay(True)
-      key = curses.KEY_RESIZE
-      while True:
-        if key == curses.KEY_RESIZE:
-          screen.erase()
-          for row in range(screen.getmaxyx()[0] - 1): screen.addstr(row, 0, f"row {row}")
-          screen.move(5, 7)
-          screen.refresh()
-        curses.napms(100)
-        key = screen.getch()
-    curses.wrapper(main)
-    """
-
   /// Programs, the name of the process, what they show, and what is typed.
   private static let programs: [(line: String, name: String, shows: String, keys: String)] = [
     ("cat", "cat", "", "hello"),
@@ -77,7 +59,6 @@ import Testing
     ("python3 -q", "python3", ">>>", "1 + 1"),
     ("top -d 100 -p 1", "top", "PID", ""),
     ("emojishell --ephemeral", "emojishell", "emojishell>", "search"),
-    ("python3 late.py", "python3", "row 22", ""),
     (innerTmux, "tmux: client", "inner--", "echo x"),
   ]
 
@@ -106,27 +87,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("cat", "cat", ""), ("\(vim) -c startinsert", "vim", "INSERT"), ("python3 -q", "python3", ">>>"),
-    (innerTmux, "tmux: client", "inner--"), ("--key ctrl-o cat", "cat", ""),
-  ])
-  func theChoiceReachesTheProgram(line: String, name: String, shows: String) throws {
-    let terminal = try start(line, runs: name, shows: shows)
-    try terminal.type("a")
-    try open("rocket", in: terminal, key: line.hasPrefix("--key") ? "\u{0F}" : "\u{1B};")
-    try terminal.press("Enter")
-    try terminal.wait(for: "a🚀")
-    try terminal.type("b")
-    try terminal.wait(for: "a🚀b")
-  }
-
   /// The program that reads raw gets a mark around the choice if it has asked for it.
   @Test(arguments: [false, true]) func aChoiceIsPastedWherePastesAreMarked(isMarked: Bool) throws {
     let mark = isMarked ? "\\033[?2004h" : ""
     let terminal = try start(
-      "sh -c 'stty raw -echo; printf \"\(mark)ready\"; head -c \(isMarked ? 16 : 4) | od -An -tx1'", runs: "head",
+      "\(isMarked ? "" : "--key ctrl-o") sh -c 'stty raw -echo; printf \"\(mark)ready\"; head -c \(isMarked ? 16 : 4) | od -An -tx1'",
+      runs: "head",
       shows: "ready")
-    try open("rocket", in: terminal)
+    try open("rocket", in: terminal, key: isMarked ? "\u{1B};" : "\u{0F}")
     try terminal.press("Enter")
     try terminal.wait(for: isMarked ? "1b 5b 32 30 30 7e f0 9f 9a 80 1b 5b 32 30 31 7e" : "f0 9f 9a 80")
   }
@@ -257,7 +225,8 @@ import Testing
 
   @Test(arguments: [
     ("sh -c 'exit 7'", 7), ("sh -c 'kill -TERM $$'", 143), ("nosuchprogram", 127), ("/etc", 126),
-    ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
+    ("sh -c 'kill -KILL $$'", 137), ("sh -c 'exit 8' --help", 8), ("sh -c 'exit 8' -h db", 8),
+    ("sh -c 'exec <&- >&- 2>&-; sleep 0.1; exit 6'", 6),
     ("env TERM=dumb emojishell in sh -c 'exit 5'", 5), ("--key alt-esc true", 2),
     ("env EMOJISHELL_PICK_OPTS=--nonsense emojishell in true", 2),
     // Others hold the terminal when the program has ended.
@@ -357,9 +326,7 @@ import Testing
   }
 
   @Test func ownWordsBecomeEmojiIfTheSettingIsOn() throws {
-    let terminal = try TmuxTerminal.bash()
-    try terminal.run("emojishell set expand on; emojishell tag 🚀 zoomy; clear; emojishell in cat")
-    try wait(for: "cat", in: terminal)
+    let terminal = try start("cat", runs: "cat", options: "set expand on; emojishell tag 🚀 zoomy; clear; emojishell")
     try terminal.type(":zoomy:")
     try terminal.wait(for: "🚀")
   }
@@ -369,6 +336,11 @@ import Testing
     let result = try ShellProcess.run(["in", "--expand", "cat", "-A"], input: ":rocket:\n")
     #expect(result.output == ":rocket:$\n" && result.status == 0)
     #expect(try ShellProcess.run(["in", "sh", "-c", "exit 9"], input: "").status == 9)
+    for words in ["-h --help", "x -h", "--help"] {
+      let given = ["in", "--key", "f2", "sh", "-c", "echo $*", "x"] + words.split(separator: " ").map(String.init)
+      #expect(try ShellProcess.run(given, input: "").output == words + "\n")
+    }
+    #expect(try ShellProcess.run(["in", "--key", "f2", "--help", "echo"], input: "").output.contains("in [--key"))
     #expect(try ShellProcess.run(["-c", "in cat"], input: "").errors.contains("type it at your shell's prompt"))
   }
 }

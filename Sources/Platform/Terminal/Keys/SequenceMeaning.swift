@@ -35,7 +35,7 @@ enum SequenceMeaning: Equatable {
     if final == UInt8(ascii: "u") { return character(sequence) }
     if final == UInt8(ascii: "~") {
       if sequence.parameter(0) == 27, sequence.parameters.count == 3 {
-        return codePoint(sequence.parameter(2), sequence).withoutShift
+        return codePoint(sequence.parameter(2), sequence)
       }
       return sequence.parameter(0).flatMap { KeyTable.numbers[$0] }.map { modified($0, sequence, at: 1) } ?? .unknown
     }
@@ -74,21 +74,13 @@ enum SequenceMeaning: Equatable {
         return .event(.text(String(shifted)))
       }
     }
+    // The letter that the key has with Shift.
     if modifiers.contains(.shift), !modifiers.contains(.control),
       let shifted = sequence.parameter(0, 1).flatMap(printable)
     {
       return .key(.character(shifted), modifiers.subtracting(.shift))
     }
     return codePoint(sequence.parameter(0), sequence)
-  }
-
-  /// The meaning of a sequence whose character is the one that Shift has made: xterm's Alt-: is `CSI 27;4;58~`.
-  private var withoutShift: SequenceMeaning {
-    guard case .key(.character(let character), let modifiers) = self, !modifiers.contains(.control), character != " "
-    else {
-      return self
-    }
-    return .key(.character(character), character.isLetter ? modifiers : modifiers.subtracting(.shift))
   }
 
   private static func codePoint(_ value: Int?, _ sequence: ControlSequence) -> SequenceMeaning {

@@ -6,28 +6,17 @@ package struct KeyFilter {
   package enum Part: Equatable {
     /// Letters and control characters as they are typed.
     case typed([UInt8])
-    /// Sequences of keys, and pastes.
+    /// A sequence of kitty's protocol and what it types: letters, Backspace, or nothing (a key released, a modifier).
+    case report([UInt8], text: [UInt8])
+    /// Sequences of other keys, and pastes.
     case other([UInt8])
     /// The key, as it arrived.
     case key([UInt8])
 
     package var bytes: [UInt8] {
       switch self {
-      case .typed(let bytes), .other(let bytes), .key(let bytes): bytes
+      case .typed(let bytes), .report(let bytes, _), .other(let bytes), .key(let bytes): bytes
       }
-    }
-
-    /// The text of a sequence that a program has asked for in place of letters (kitty's protocol); empty for the release of a key; nil
-    /// for other sequences.
-    var text: String? {
-      guard case .other(let bytes) = self, bytes.starts(with: [0x1B, UInt8(ascii: "[")]),
-        bytes.last == UInt8(ascii: "u")
-      else { return nil }
-      var decoder = KeyDecoder()
-      let events = decoder.feed(bytes, at: .zero)
-      if events.isEmpty { return "" }
-      guard case .text(let text) = events[0], events.count == 1 else { return nil }
-      return text
     }
 
     /// The row and the column of a report of the cursor.
@@ -98,15 +87,37 @@ package struct KeyFilter {
     let escapes = events.dropLast().prefix { $0 == .key(.escape) }.count
     let bytes = Array(held.dropFirst(escapes))
     // Swift's characters are equal if Unicode says so: U+037E would be a semicolon.
-    let isKey = bytes.allSatisfy { $0 < 0x80 } && events.dropFirst(escapes).elementsEqual([.key(key)])
-    let part = isKey ? Part.key(bytes) : .other(isRelease(bytes) ? [] : bytes)
+    let meant = events.dropFirst(escapes)
+    let isKey = bytes.allSatisfy { $0 < 0x80 } && meant.count == 1 && meant.first.map(isKey) == true
+    let isReport = bytes.starts(with: [0x1B, UInt8(ascii: "[")]) && bytes.last == UInt8(ascii: "u")
+    let part: Part =
+      if isKey { .key(bytes) } else if isRelease(bytes) { .other([]) } else if isReport {
+        Self.text(meant).map { .report(bytes, text: $0) } ?? .other(bytes)
+      } else { .other(bytes) }
     return [.other(Array(held.prefix(escapes))), part].filter { $0 != .other([]) }
+  }
+
+  /// Whether an event is the key. The letter of a key that needs Shift says so already.
+  private func isKey(_ event: InputEvent) -> Bool {
+    guard case .key(var found) = event else { return false }
+    if case .character = found.base, !key.modifiers.contains(.shift) { found.modifiers.remove(.shift) }
+    return found == key
+  }
+
+  /// What a report types; nil if it is another key.
+  private static func text(_ events: ArraySlice<InputEvent>) -> [UInt8]? {
+    switch events.first {
+    case nil, .unknown: []
+    case .text(let text): Array(text.utf8)
+    case .key(Key(.backspace)): [0x7F]
+    default: nil
+    }
   }
 
   /// Whether a sequence of kitty's protocol reports that the key was released, of which the program saw no press.
   private func isRelease(_ bytes: [UInt8]) -> Bool {
     var decoder = KeyDecoder()
     return bytes.suffix(3).starts(with: ":3".utf8)
-      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero) == [.key(key)]
+      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero).map(isKey) == [true]
   }
 }

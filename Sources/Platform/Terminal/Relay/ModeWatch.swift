@@ -9,8 +9,12 @@ package struct ModeWatch {
   private var style: [UInt8] = []
   /// The row and the column of the cursor under a view; nil if the terminal saves it, in the place of one that the program has saved.
   package var place: String?
+  /// Whether the terminal has no second screen, so that a view is below the cursor.
+  package var isFlat = false
   /// The beginning of a sequence, a string or a character at the end of the bytes.
   package private(set) var held: [UInt8] = []
+  /// What is on the alternate screen; nil on the main one.
+  private var log: ScreenLog?
 
   package init() {}
 
@@ -18,8 +22,14 @@ package struct ModeWatch {
 
   package var usesAlternateScreen: Bool { !modes.isDisjoint(with: [47, 1047, 1049]) }
 
-  /// Whether the program may return to a cursor that it has saved.
-  package var hasSavedCursor: Bool { modes.contains(1048) }
+  /// Whether a view must ask for the cursor: the program may return to one that it has saved.
+  package var needsPlace: Bool { (modes.contains(1048) || isFlat && log == nil) && log?.drawing == nil }
+
+  /// Whether only the program itself can draw what is under a view.
+  package var needsRedraw: Bool { usesAlternateScreen && log?.drawing == nil }
+
+  /// Notes that the size has changed.
+  package mutating func forgetScreen() { log?.forget() }
 
   /// Mouse, focus, and their encodings.
   private static let reports = [9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016]
@@ -28,6 +38,7 @@ package struct ModeWatch {
     var rest = held.isEmpty ? bytes : (held + bytes)[...]
     held = []
     while let escape = rest.firstIndex(of: 0x1B) {
+      log?.add(text: rest[..<escape])
       rest = rest[escape...]
       guard let sequence = EscapeSequence.first(rest) else {
         held = Array(rest)
@@ -37,6 +48,7 @@ package struct ModeWatch {
       rest = rest[sequence.endIndex...]
     }
     held = Array(rest.suffix(TextAccumulator.incompleteTail(rest)))
+    log?.add(text: rest.dropLast(held.count))
   }
 
   private mutating func note(_ bytes: ArraySlice<UInt8>) {
@@ -47,6 +59,16 @@ package struct ModeWatch {
     case UInt8(ascii: "["): if let sequence = ControlSequence(body) { note(sequence, body.dropLast()) }
     default: break
     }
+    if usesAlternateScreen != (log != nil) { log = usesAlternateScreen ? ScreenLog() : nil }
+    guard log != nil else { return }
+    let state = "HJ".utf8.contains(bytes.last ?? 0) ? state : []
+    log?.add(bytes, state: state)
+  }
+
+  /// What sets the modes that matter to a screen that is cleared.
+  private var state: [UInt8] {
+    let changed = (modes.contains(6) ? "\u{1B}[?6h" : "") + (modes.contains(7) ? "" : "\u{1B}[?7l")
+    return Array(((margins.isEmpty ? "" : "\u{1B}[\(margins)r") + changed).utf8) + style
   }
 
   private mutating func note(_ sequence: ControlSequence, _ parameters: ArraySlice<UInt8>) {
@@ -71,7 +93,8 @@ package struct ModeWatch {
   package var pausing: String {
     let off = reported.reversed().map { "\u{1B}[?\($0)l" }.joined()
     let (save, mode) = place == nil ? ("\u{1B}7", 1049) : ("", 1047)
-    let screen = usesAlternateScreen ? save : "\u{1B}[?\(mode)h\u{1B}[H\u{1B}[2J"
+    let other = isFlat ? save : "\u{1B}[?\(mode)h\u{1B}[H\u{1B}[2J"
+    let screen = log == nil ? other : log?.drawing == nil ? save : ""
     return "\u{1B}[?2026l" + off + (reportsPaste ? "\u{1B}[?2004l" : "") + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[>0u")
       + screen + (margins.isEmpty ? "" : "\u{1B}[r") + "\u{1B}[?7h\u{1B}[?25h"
   }
@@ -79,8 +102,10 @@ package struct ModeWatch {
   /// The bytes after a view.
   package var resuming: String {
     let cursor = place.map { "\u{1B}[\($0)H" + String(decoding: style, as: UTF8.self) }
-    let screen = usesAlternateScreen ? cursor ?? "\u{1B}8" : cursor.map { "\u{1B}[?1047l" + $0 } ?? "\u{1B}[?1049l"
-    return "\u{1B}[0m" + (margins.isEmpty ? "" : "\u{1B}[\(margins)r") + screen
+    let screen =
+      usesAlternateScreen || isFlat ? cursor ?? "\u{1B}8" : cursor.map { "\u{1B}[?1047l" + $0 } ?? "\u{1B}[?1049l"
+    let drawing = log?.drawing.map { "\u{1B}[?2026h" + String(decoding: $0, as: UTF8.self) + "\u{1B}[?2026l" }
+    return (drawing ?? "\u{1B}[0m" + (margins.isEmpty ? "" : "\u{1B}[\(margins)r") + screen)
       + (keyboard.last ?? 0 == 0 ? "" : "\u{1B}[<u") + (reportsPaste ? "\u{1B}[?2004h" : "")
       + reported.map { "\u{1B}[?\($0)h" }.joined()
       + [7, 25].map { "\u{1B}[?\($0)\(modes.contains($0) ? "h" : "l")" }.joined()

@@ -8,6 +8,9 @@ package struct Relay {
   /// How the relay ended: by itself, or by a signal to the program or to this process.
   package enum Ending { case exited(Int32), signaled(Int32) }
 
+  /// Changes what is typed. A program may act on a read before it looks for Backspaces in it, so the bytes come in parts.
+  package typealias Rewrite = (_ typed: [UInt8], _ isHidden: Bool, _ isFullScreen: Bool) -> [[UInt8]]
+
   private static let bufferLimit = 64 << 10
   /// The most reads of output before the view: a program that writes without end must not keep it away.
   private static let readLimit = 64
@@ -21,32 +24,23 @@ package struct Relay {
   private var watch = ModeWatch()
   private let rewrite: Rewrite?
   private let pick: () -> (text: String?, isKey: Bool)
+  /// The row at which a view begins that is below the cursor; nil if the terminal has a second screen.
+  private let flatRow: (() -> Int)?
 
   private var toProgram: ArraySlice<UInt8> = []
   private var toTerminal: ArraySlice<UInt8> = []
   private var buffer = [UInt8](repeating: 0, count: bufferLimit)
   private var isClosed = false
 
-  /// Where something is typed.
-  package enum Place {
-    case line
-    /// A program that draws the whole screen: a colon at the beginning of a line begins a command.
-    case screen
-    /// A password: nothing is changed or remembered.
-    case hidden
-  }
-
-  /// Changes what is typed. The parts are written one after the other, because some programs insert text before the Backspaces that
-  /// they read together with it.
-  package typealias Rewrite = ([UInt8], Place) -> [[UInt8]]
-
   /// - Parameters:
   ///   - rewrite: Changes what is typed.
   ///   - pick: Returns the text for the program, and whether the key was pressed again: then it belongs to the program.
   package init(
-    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key,
-    rewrite: Rewrite?, pick: @escaping () -> (text: String?, isKey: Bool)
+    _ terminal: ControllingTerminal, _ program: PseudoTerminal, key: Key, rewrite: Rewrite?,
+    flatRow: (() -> Int)? = nil, pick: @escaping () -> (text: String?, isKey: Bool)
   ) {
+    self.flatRow = flatRow
+    watch.isFlat = flatRow != nil
     (self.terminal, self.program, self.key, self.rewrite, self.pick) = (terminal, program, key, rewrite, pick)
     filter = KeyFilter(key)
   }
@@ -98,7 +92,9 @@ package struct Relay {
 
   private mutating func handle(_ signal: Int32) -> Ending? {
     switch signal {
-    case SIGWINCH: resize()
+    case SIGWINCH:
+      watch.forgetScreen()
+      resize()
     case SIGCHLD: return childChanged()
     default: return .signaled(signal)
     }
@@ -154,17 +150,11 @@ package struct Relay {
     deadline = filter.isHolding ? deadline ?? terminal.now + KeyDecoder.defaultEscapeDelay : nil
     for (index, part) in parts.enumerated() {
       switch part {
-      case .typed(let bytes): type(rewrite?(bytes, place) ?? [bytes])
+      case .typed(let bytes): type(bytes, sent: bytes)
+      case .report(let bytes, let text): type(text, sent: bytes)
       case .other(let bytes):
-        if let rewrite {
-          if let text = part.text {
-            let parts = rewrite(Array(text.utf8), place)
-            type(parts == [Array(text.utf8)] || text.isEmpty ? [bytes] : parts)
-            continue
-          }
-          // Another sequence ends the word that is being typed.
-          _ = rewrite([0], .hidden)
-        }
+        // A sequence ends the word that is being typed.
+        _ = rewrite?([], true, false)
         toProgram += bytes
       case .key(let bytes):
         terminal.unread = (parts[(index + 1)...] + filter.flush()).flatMap(\.bytes)
@@ -176,34 +166,34 @@ package struct Relay {
     return nil
   }
 
-  private var place: Place { program.hidesInput ? .hidden : watch.usesAlternateScreen ? .screen : .line }
-
-  /// Writes parts. The program answers each before the next one, or has 20 milliseconds for it.
-  private mutating func type(_ parts: [[UInt8]]) {
+  /// Gives the program what was typed, as the terminal sent it, or what stands for it.
+  private mutating func type(_ text: [UInt8], sent: [UInt8]) {
+    let parts = text.isEmpty ? nil : rewrite?(text, program.hidesInput, watch.usesAlternateScreen)
+    guard let parts, parts != [text] else { return toProgram += sent }
     for (index, part) in parts.enumerated() {
-      if index > 0 {
-        writeToProgram()
-        settle(within: 20, quiet: 5)
-      }
+      if index > 0 { settle(within: 100) }
       toProgram += part
     }
-  }
-
-  /// Waits for output, then until there is none for some milliseconds.
-  private mutating func settle(within milliseconds: Int32, quiet: Int32) {
-    if hasOutput(within: milliseconds) { passOutput(within: quiet) }
   }
 
   /// Opens the view above the program.
   private mutating func open(_ key: [UInt8]) -> Ending? {
     writeToProgram()
     passOutput(within: 10) { !$0.held.isEmpty }
-    watch.place = watch.hasSavedCursor ? askForCursor() : nil
-    send(Array(watch.pausing.utf8))
+    watch.place = watch.needsPlace ? askForCursor() : nil
+    let flatRow = watch.usesAlternateScreen ? nil : flatRow?()
+    send(Array((watch.pausing + (flatRow.map { makeRoom(below: $0) } ?? "")).utf8))
+    let size = terminal.size
     let choice = pick()
     guard take() else { return .signaled(SIGHUP) }
-    send(watch.resuming.utf8 + watch.held)
-    if watch.usesAlternateScreen { redraw() } else { resize() }
+    let isResized = terminal.size != size
+    if isResized { watch.forgetScreen() }
+    let erasing = flatRow.map { "\u{1B}[0m\u{1B}[\($0 + 1);1H\u{1B}[J" } ?? ""
+    send((erasing + watch.resuming).utf8 + watch.held)
+    if watch.needsRedraw { redraw() }
+    resize()
+    // A program that is busy with its new size may not understand a paste.
+    if isResized || watch.needsRedraw { settle(within: 300) }
     if choice.isKey {
       toProgram += key
     } else if let text = choice.text {
@@ -214,14 +204,25 @@ package struct Relay {
     return childChanged()
   }
 
+  /// Moves the rows up, so that the cursor is above a row.
+  private mutating func makeRoom(below row: Int) -> String {
+    let place = watch.place?.split(separator: ";").compactMap { Int($0) } ?? []
+    guard place.count == 2, place[0] > row else { return "" }
+    watch.place = "\(row);\(place[1])"
+    return "\u{1B}[0m\u{1B}[\(terminal.size.rows);1H" + String(repeating: "\n", count: place[0] - row)
+  }
+
   /// A program draws its screen again when the size changes. It has another one until it writes, because some programs look at it late.
   private mutating func redraw() {
     passOutput()
     resize(less: 1)
-    settle(within: 300, quiet: 10)
-    resize()
-    // Some programs take what comes behind a resize for a part of their own input, or lose their place.
-    settle(within: 300, quiet: 30)
+    settle(within: 300)
+  }
+
+  /// Waits until the program has taken what it got: until it writes, and then until it writes no more.
+  private mutating func settle(within milliseconds: Int32) {
+    writeToProgram()
+    if hasOutput(within: milliseconds) { passOutput(within: 10) }
   }
 
   /// Returns the row and the column of the cursor; nil if the terminal does not answer. What is typed meanwhile comes behind the key.

@@ -10,6 +10,8 @@ package struct PickOptions: Sendable {
   package var showsPreview = true
   /// Whether the last row names keys, if the view has enough rows.
   package var showsHints = true
+  /// What to say in place of the keys.
+  package var notice: String?
   package var usesMouse = true
   /// Further keys that finish, with what is printed for them.
   package var expected: [Key: String] = [:]

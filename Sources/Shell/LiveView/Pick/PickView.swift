@@ -86,6 +86,7 @@ struct PickView {
 
   /// As many hints as fit; the last one, which leads to all keys, stays longest.
   private func drawHints(on canvas: inout CellCanvas) {
+    if let notice = model.options.notice { return canvas.write(notice, x: 0, y: canvas.height - 1, .accent) }
     var shown = hints.compactMap { action, meaning in model.key(of: action).map { ($0, meaning) } }
     while shown.reduce(-2, { $0 + $1.0.count + $1.1.count + 3 }) > width, !shown.isEmpty {
       shown.remove(at: max(0, shown.count - 2))

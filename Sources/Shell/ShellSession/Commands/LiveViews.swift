@@ -61,7 +61,7 @@ extension Command {
       endsOptions: true,
       summary: "Runs any program, with the picker on a key over it",
       discussion:
-        "Every byte passes unchanged between the terminal and PROGRAM, except the key: it opens 'pick' on the last rows, and the choice is given to PROGRAM as if it were pasted or typed. The key again closes the picker and reaches PROGRAM. With --expand, an exact shortcode or one of your own words between colons is replaced when its second colon is typed; Backspace right after it gives the text back, if the emoji is one code point. Nothing is replaced in a paste, or while PROGRAM reads a password. The exit status is that of PROGRAM. Without a terminal, and with TERM=dumb, PROGRAM is executed directly.",
+        "Every byte passes unchanged between the terminal and PROGRAM, except the key: it opens 'pick' on the last rows, and the choice is given to PROGRAM as if it were pasted or typed. The key again closes the picker and reaches PROGRAM. With --expand, an exact shortcode or one of your own words between colons is replaced when its second colon is typed; Backspace right after it gives the text back, if the emoji is one code point (not in mksh and redis-cli, whose Backspace takes one byte away). Nothing is replaced in a paste, behind a letter, while PROGRAM reads a password, or in a line of a full-screen program that begins with a colon, such as a command of vi; there the word must follow a space. All arguments behind PROGRAM are its own. The exit status is that of PROGRAM. Without a terminal, and with TERM=dumb, PROGRAM is executed directly.",
       examples: []), needs: .screen, failureStatus: 2
   ) { invocation, session throws(Diagnostic) in
     try Relaying(session, invocation).run()

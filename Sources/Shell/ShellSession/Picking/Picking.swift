@@ -70,12 +70,13 @@ struct Picking {
   /// - Parameters:
   ///   - given: The terminal of the program, on an alternate screen. It is restored afterwards.
   ///   - row: The row of its cursor.
+  ///   - notice: What the picker says of it.
   /// - Returns: The key that ended the picker, as the caller spelled it (empty for Enter), and the choice; nil if there is none.
-  func pickText(over given: ControllingTerminal? = nil, row: Int? = nil) throws(Diagnostic) -> (
-    key: String, text: String?
-  ) {
+  func pickText(
+    over given: ControllingTerminal? = nil, row: Int? = nil, notice: String? = nil
+  ) throws(Diagnostic) -> (key: String, text: String?) {
     let terminal = if let given { given } else { try openTerminal() }
-    switch try show(on: terminal, belowLine: true, row: row) {
+    switch try show(on: terminal, belowLine: true, row: row, notice: notice) {
     case .answered(let answer) where answer.key.isEmpty:
       return ("", use(answer))
     case .answered(let answer), .failed(let answer): return (answer.key, nil)
@@ -106,13 +107,14 @@ struct Picking {
   /// - Parameters:
   ///   - belowLine: Whether the view is below a line that is being edited. Then it cannot be suspended, and paste reports stay on.
   ///   - row: The row of the cursor above a program; nil elsewhere.
-  private func show(on terminal: ControllingTerminal, belowLine: Bool = false, row: Int? = nil) throws(Diagnostic)
-    -> LiveOutcome
-  {
+  private func show(
+    on terminal: ControllingTerminal, belowLine: Bool = false, row: Int? = nil, notice: String? = nil
+  ) throws(Diagnostic) -> LiveOutcome {
     session.flush()
     if session.isAccessible { return try talk(on: terminal, belowLine: belowLine) }
     let variable = session.facts.variable
     var options = options
+    options.notice = notice
     let isWidget = belowLine || variable("EMOJISHELL_WIDGET") != nil
     options.canSuspend = !isWidget && terminal.canStop
     defer { session.frontEnd = .lines }

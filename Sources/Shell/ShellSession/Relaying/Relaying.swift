@@ -47,10 +47,16 @@ struct Relaying {
       if error.isProgram { return notExecuted(error.code) }
       throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
     }
-    var typing = ShortcodeTyping(erase: terminal.eraseByte) { [session] in session.typedEmoji($0) }
-    var relay = Relay(terminal, program, key: key, rewrite: expands ? { typing.rewrite($0, in: $1) } : nil) {
-      pick(on: terminal)
+    let known = KnownProgram(words)
+    var typing = ShortcodeTyping(erase: terminal.eraseByte, undoes: !known.erasesBytes) { [session] in
+      session.typedEmoji($0)
     }
+    let rewrite: Relay.Rewrite = { typing.rewrite($0, isHidden: $1, isFullScreen: $2) }
+    // GNU screen has a second screen only with `altscreen on`, and does not say whether it is.
+    let isFlat = session.facts.variable("STY") != nil && session.facts.variable("TMUX") == nil
+    var relay = Relay(
+      terminal, program, key: key, rewrite: expands ? rewrite : nil, flatRow: isFlat ? { row(on: terminal) } : nil
+    ) { pick(on: terminal, notice: known.notice) }
     let ending = relay.run()
     session.finish()
     switch ending {
@@ -74,16 +80,20 @@ struct Relaying {
           range: command.range)), status: code == ENOENT ? 127 : 126)
   }
 
-  /// Picks on the last rows.
-  private func pick(on terminal: ControllingTerminal) -> (text: String?, isKey: Bool) {
+  /// The row above the picker, which is on the last rows.
+  private func row(on terminal: ControllingTerminal) -> Int {
     let rows = terminal.size.rows
-    let row = max(0, rows - HeightRule.standard.limit(of: rows) - 1)
+    return max(0, rows - HeightRule.standard.limit(of: rows) - 1)
+  }
+
+  private func pick(on terminal: ControllingTerminal, notice: String?) -> (text: String?, isKey: Bool) {
+    let row = row(on: terminal)
     _ = terminal.write(Array("\u{1B}[\(row + 1);1H\u{1B}[J".utf8)[...])
     session.current.text = "pick"
     terminal.isLent = true
     defer { terminal.isLent = false }
     // If the picker cannot be shown, the program gets nothing.
-    let answer = try? picking.pickText(over: terminal, row: row)
+    let answer = try? picking.pickText(over: terminal, row: row, notice: notice)
     return (answer?.text, answer?.key.isEmpty == false)
   }
 }
