@@ -48,8 +48,6 @@ enum FileFuzzers {
     return shell
   }()
 
-  // MARK: Imports
-
   /// A list is imported or refused. Importing it again changes nothing, and its export reads back.
   private static let lists = Fuzzer("lists", words: schemaWords) { bytes in
     guard let kind = bytes.first else { return }
@@ -90,8 +88,6 @@ enum FileFuzzers {
     return text.range(of: "\n  \"settings\": {").map { String(text[..<$0.lowerBound]) } ?? text
   }
 
-  // MARK: Scenes
-
   /// A scene is opened and drawn, or refused with its place.
   private static let scenes = Fuzzer("scenes", words: schemaWords) { bytes in
     let reader = SceneFile { path throws(SceneFile.Fault) in throw JSONFault("$", "no file \(path)") }
@@ -100,8 +96,6 @@ enum FileFuzzers {
     _ = shell.run("scene open '\(file(bytes, "scene.json"))'")
     if shell.errorText.isEmpty { _ = shell.run("show") }
   }
-
-  // MARK: State
 
   /// A state file with damage, which the input describes, is used or set aside, and the session goes on.
   private static let state = Fuzzer("state") { bytes in

@@ -19,8 +19,6 @@ import Testing
     return cells(layout)
   }
 
-  // MARK: Parts of a whole
-
   /// A row of `count` equal parts, in the three ways of writing it.
   private func row(
     _ part: any CollectionLayoutSubitem, _ count: Int, _ spacing: CollectionLayoutSpacing?
@@ -83,8 +81,6 @@ import Testing
       #expect(cells(layout).map(\.width) == (0..<6).map { proposed[$0] }, "\(width)")
     }
   }
-
-  // MARK: Margins
 
   @Test func sectionsBeginAtTheInsetsOfTheContainer() {
     let group = CollectionLayoutGroup.horizontal(

@@ -135,8 +135,6 @@ struct LayoutFuzz {
     layout.invalidateLayout()
   }
 
-  // MARK: Laws
-
   private func check() throws {
     var (grown, anew) = (layout, fresh())
     try checkOffsets()

@@ -59,8 +59,6 @@ private struct Program {
     if random.oneIn(3) { kept.append(source.snapshot()) }
   }
 
-  // MARK: Flat
-
   mutating func updateFlat(_ random: inout SeededGenerator) throws -> Source.Transaction {
     var list = model.list
     let before = source.snapshot()
@@ -114,8 +112,6 @@ private struct Program {
     model.follow(list, moved: isMove ? [item] : [])
     return transaction
   }
-
-  // MARK: Outlines
 
   mutating func updateOutline(_ random: inout SeededGenerator, _ hint: Comment) -> Source.Transaction? {
     let section = random.one(Universe.small.sections)
@@ -173,8 +169,6 @@ private struct Program {
     if isExpanding { model[home].tree.expanded.insert(item) } else { model[home].tree.expanded.remove(item) }
     return isExpanding ? try source.expand(item) : try source.collapse(item)
   }
-
-  // MARK: Comparing
 
   func compare(_ hint: Comment) throws {
     try #require(try model.list.agrees(with: source.snapshot()), hint)

@@ -21,8 +21,6 @@ import Testing
     return used
   }
 
-  // MARK: Lists
-
   static let listEdits: [(edit: FlatEdit, items: [Int])] = {
     var edits: [(FlatEdit, [Int])] = [(.deleteAll, []), (.moveSection(0, beside: 1, after: true), [])]
     edits += [0, 1].map { (.deleteSections([$0]), []) }
@@ -76,8 +74,6 @@ import Testing
     #expect(programs > 1_000)
     Laws.report("\(programs) programs of lists of up to \(Self.depth) edits")
   }
-
-  // MARK: Outlines
 
   static let outlineEdits: [(edit: OutlineEdit, items: [Int])] = {
     var edits: [(OutlineEdit, [Int])] = [(.deleteAll, [])]
