@@ -191,7 +191,7 @@ extension Scope {
     let resolver = ItemResolver(self)
     let placement = try place(resolver)
     let title = invocation.value("title")
-    let own = ["title", "secondary", "value"].first(where: invocation.has)
+    let own = invocation.options.first { $0.name == "title" || $0.name == "secondary" || $0.name == "value" }?.name
     if let own, try resolver.several(invocation.arguments).count > 1 {
       throw Diagnostic(
         .invalidValue, "--\(own) needs exactly one item", range: invocation.value(own)?.range,

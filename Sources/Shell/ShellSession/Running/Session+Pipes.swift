@@ -1,17 +1,14 @@
 import ShellCore
 
-extension Word {
-  /// Whether the word sends the output of the command before it elsewhere: `|` or `>`.
-  fileprivate var isRedirection: Bool {
-    guard !isQuoted, text.utf8.count == 1, let byte = text.utf8.first else { return false }
-    return byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">")
-  }
-}
-
 /// `COMMAND | PROGRAM` and `COMMAND > FILE`, at a prompt.
 extension Session {
   /// Returns what a statement sends elsewhere; nil for most statements.
-  func redirection(of words: [Word]) -> Int? { words.firstIndex(where: \.isRedirection).flatMap { $0 > 0 ? $0 : nil } }
+  func redirection(of words: [Word]) -> Int? {
+    for index in words.indices.dropFirst() where words[index].text.utf8.count == 1 {
+      if !words[index].isQuoted, ["|", ">"].contains(words[index].text) { return index }
+    }
+    return nil
+  }
 
   /// Runs the words before a redirection, and gives their plain text to the program or the file after it.
   func redirect(_ words: [Word], at place: Int, line: String, name: String) -> Outcome {
