@@ -235,6 +235,8 @@ def main():
     parser.add_argument("--binary", default=os.path.join(ROOT, ".build/debug/emojishell"))
     parser.add_argument("--python", default=sys.executable, help="one that has textual")
     options = parser.parse_args()
+    # The program runs in a folder of its own. A link of a virtual environment stays a link.
+    options.python = os.path.abspath(options.python)
     only = options.only.split(",") if options.only else None
     table = {}
     if os.path.exists(TABLE):
