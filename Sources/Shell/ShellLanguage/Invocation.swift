@@ -41,11 +41,15 @@ package struct InvocationParser: Sendable {
   package let declarations: [CommandDeclaration]
   private let indices: [String: Int]
   private let shared: [Option]
+  private let otherNames: [String: String]
 
-  /// - Parameter shared: Options that every command takes which has none of the same name.
-  package init(_ declarations: [CommandDeclaration], shared: [Option] = []) {
+  /// - Parameters:
+  ///   - shared: Options that every command takes which has none of the same name.
+  ///   - otherNames: What commands are called in other tools, for hints.
+  package init(_ declarations: [CommandDeclaration], shared: [Option] = [], otherNames: [String: String] = [:]) {
     self.declarations = declarations
     self.shared = shared
+    self.otherNames = otherNames
     var indices: [String: Int] = [:]
     for (index, declaration) in declarations.enumerated() {
       indices[declaration.name] = index
@@ -55,12 +59,6 @@ package struct InvocationParser: Sendable {
   }
 
   package func index(of name: String) -> Int? { indices[name] }
-
-  /// What commands are called in other tools.
-  private static let otherNames = [
-    "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
-    "rename": "edit", "find": "search", "exit": "quit",
-  ]
 
   package func parse(_ words: [Word]) throws(Diagnostic) -> (index: Int, invocation: Invocation) {
     guard let command = words.first else {
@@ -92,7 +90,7 @@ package struct InvocationParser: Sendable {
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {
-    if let name = Self.otherNames[word.text], indices[name] != nil {
+    if let name = otherNames[word.text] {
       return Diagnostic(
         .unknownCommand, "unknown command '\(word.text)'", range: word.range, hint: "did you mean '\(name)'?",
         candidates: [name])

@@ -120,7 +120,11 @@ package enum CommandTable {
   package static let declarations = all.map(\.declaration)
   /// `--format` means the same before and after a command.
   package static let parser = InvocationParser(
-    declarations, shared: [SettingTable.named("format")?.option].compactMap(\.self))
+    declarations, shared: [SettingTable.named("format")?.option].compactMap(\.self),
+    otherNames: [
+      "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
+      "rename": "edit", "find": "search",
+    ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }
 }
