@@ -23,7 +23,7 @@ extension Session {
     case .outcome(let outcome): return outcome
     case .edit(let edit, let word): return Outcome(try apply(edit, at: word))
     case .deliver(let text, let action, let used, let chosen, let word):
-      let outcome = try deliver(text, action, used, at: word)
+      let outcome = try deliver(text, action, at: word) { () throws(Diagnostic) in try use(used, at: word) }
       if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }
       return outcome
     case .editSaying(let edit, let word, let say):
@@ -34,17 +34,20 @@ extension Session {
   }
 
   /// Prints, copies or types a text, and counts emoji as used. If copying or typing fails, nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - hasTerminal: Whether a copy may go through the terminal of a view that has just closed.
+  ///   - use: Counts the use; nil if there is none to count.
   func deliver(
-    _ text: String, _ action: ChoiceAction, _ used: [String], at word: Word?
+    _ text: String, _ action: ChoiceAction, hasTerminal: Bool = false, at word: Word?,
+    use: () throws(Diagnostic) -> ScreenTransaction?
   ) throws(Diagnostic) -> Outcome {
-    switch action {
-    case .print: return Outcome(.payload(text, try use(used, at: word)))
-    case .copy:
-      let (way, sequence) = try copy(text, at: word)
-      var outcome = Outcome(.sent(text, .copied, by: way, try use(used, at: word)))
-      outcome.effects = sequence
-      return outcome
-    case .type: return Outcome(.sent(text, .typed, by: try type(text, at: word), try use(used, at: word)))
-    }
+    if action == .print { return Outcome(.payload(text, try use())) }
+    let (way, sequence) =
+      action == .copy ? try copy(text, hasTerminal: hasTerminal, at: word) : (try type(text, at: word), "")
+    let change = try use() ?? ScreenTransaction(revision: revision)
+    var outcome = Outcome(.sent(text, action == .copy ? .copied : .typed, by: way, change))
+    outcome.effects = sequence
+    return outcome
   }
 }

@@ -43,20 +43,8 @@ struct Delivery {
   ///   - head: The text printed before the choices.
   ///   - hasTerminal: Whether a copy may go through the terminal of a view that has just closed.
   func deliver(_ items: [Hit], head: String = "", hasTerminal: Bool = false) throws(Diagnostic) -> Outcome {
-    let text = text(of: items)
-    switch action {
-    case .print: return Outcome(.payload(head + printed(items), use(items)))
-    case .copy:
-      let (way, sequence) = try session.copy(text, hasTerminal: hasTerminal, at: command)
-      var outcome = sent(text, .copied, by: way, items)
-      outcome.effects = sequence
-      return outcome
-    case .type: return sent(text, .typed, by: try session.type(text, at: command), items)
-    }
-  }
-
-  private func sent(_ text: String, _ sending: Sending, by way: String, _ items: [Hit]) -> Outcome {
-    Outcome(.sent(text, sending, by: way, use(items) ?? ScreenTransaction(revision: session.revision)))
+    let text = action == .print ? head + printed(items) : text(of: items)
+    return try session.deliver(text, action, hasTerminal: hasTerminal, at: command) { use(items) }
   }
 
   private func printed(_ items: [Hit]) -> String {
