@@ -92,16 +92,13 @@ extension BrowseModel {
 
   private mutating func toggleStar(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
-    let glyphs = selected.compactMap { screen.content(of: $0).emoji?.glyph }
-    if !glyphs.isEmpty {
-      let isStarred = glyphs.allSatisfy(screen.starred.contains)
-      return perform("\(isStarred ? "unstar" : "star") \(glyphs.joined(separator: " "))", at: now)
+    let glyphs = (selected.isEmpty ? [focus] : selected).compactMap { content(of: $0).emoji?.glyph }
+    if glyphs.isEmpty {
+      message = "only emoji can have stars"
+      return []
     }
-    if let glyph = content(of: focus).emoji?.glyph {
-      return perform("\(screen.starred.contains(glyph) ? "unstar" : "star") \(glyph)", at: now)
-    }
-    message = "only emoji can have stars"
-    return []
+    let isStarred = glyphs.allSatisfy(screen.starred.contains)
+    return perform("\(isStarred ? "unstar" : "star") \(glyphs.joined(separator: " "))", at: now)
   }
 
   private mutating func copy(at now: Duration) -> [LiveEffect] {
@@ -116,20 +113,20 @@ extension BrowseModel {
   /// Returns the line of a key that acts on the row below the cursor. If there is none, shows a message and returns nil.
   private mutating func line(_ key: LiveAction) -> String? {
     if focus == nil { return nil }
+    var rows: [ItemID] = []
     if key == .togglePin || key == .remove {
       guard let selected = selection() else { return nil }
-      if !selected.isEmpty {
-        if key == .togglePin {
-          return "\(selected.allSatisfy(screen.pinned.contains) ? "unpin" : "pin") \(words(selected))"
-        }
-        return "\(selected.contains(where: isHiddenOnly) ? "hide" : "delete") \(words(selected))"
-      }
+      rows = selected
     }
-    guard let row else { return refuse(missingRow) }
+    if rows.isEmpty {
+      guard let row else { return refuse(missingRow) }
+      rows = [row]
+    }
+    let row = rows[0]
     switch key {
-    case .togglePin: return "\(screen.pinned.contains(row) ? "unpin" : "pin") \(row.word)"
+    case .togglePin: return "\(rows.allSatisfy(screen.pinned.contains) ? "unpin" : "pin") \(words(rows))"
     case .toggleSelection: return "\(screen.selected.contains(row) ? "deselect" : "select") \(row.word)"
-    case .remove: return "\(isHiddenOnly(row) ? "hide" : "delete") \(row.word)"
+    case .remove: return "\(rows.contains(where: isHiddenOnly) ? "hide" : "delete") \(words(rows))"
     case .moveRowUp: return lineMoving(row, by: -1)
     case .moveRowDown: return lineMoving(row, by: 1)
     default: return nil
@@ -156,8 +153,11 @@ extension BrowseModel {
     return "move \(item.word) \(distance < 0 ? "--before" : "--after") \(other.word)"
   }
 
-  /// The row below the cursor, if other rows are below it.
-  var parentToRemove: ItemID? { row.flatMap { screen[section: $0.section].hasChildren($0) ? $0 : nil } }
+  /// The first of the selected rows, or the row below the cursor, if other rows are below it.
+  var parentToRemove: ItemID? {
+    let rows = screen.selected.isEmpty ? row.map { [$0] } ?? [] : screen.inOrder(screen.selected)
+    return rows.first { screen[section: $0.section].hasChildren($0) }
+  }
 
   /// Asks before a parent is removed.
   mutating func ask(about parent: ItemID) -> [LiveEffect] {

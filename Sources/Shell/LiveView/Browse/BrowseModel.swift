@@ -129,9 +129,7 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
-        if action == .remove, screen.selected.isEmpty, let parent = parentToRemove, parent != asked {
-          return ask(about: parent)
-        }
+        if action == .remove, let parent = parentToRemove, parent != asked { return ask(about: parent) }
         return perform(action, at: now)
       }
       return []
