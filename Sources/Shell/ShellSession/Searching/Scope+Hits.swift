@@ -10,7 +10,7 @@ extension Scope {
     let standings = ChoiceStandings(choices, query: text)
     // A hit that was chosen before may be far down in its own list.
     let limit = standings == nil ? maximum : .max
-    let texts = scope.section == nil && scope.category == nil ? tagIndex?.hits(text) ?? [] : []
+    let texts = scope.section == nil && scope.category == nil && !scope.isStarred ? tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?
     if let needed = scope.rows {
       let screen = pending ?? searchedScreen(withHidden: scope.findsHidden)

@@ -22,8 +22,8 @@ struct SearchScope {
   /// Whether emoji are shown in the skin tones in which they were used last.
   var remembersTones = true
 
-  /// Whether entries are searched. They have no category.
-  var findsEntries: Bool { category == nil && rows != nil }
+  /// Whether entries are searched. They have neither a category nor a star.
+  var findsEntries: Bool { category == nil && !isStarred && rows != nil }
 
   /// The rows of the screen that matter; nil if none do.
   var rows: EntryScope? {
@@ -50,10 +50,9 @@ extension Scope {
   /// Returns the sets in `--set`, each once; without the option, emoji.
   func sets(_ invocation: Invocation) throws(Diagnostic) -> [SearchSet] {
     guard let word = invocation.value("set") else { return [.emoji] }
-    if let place = ["in", "category"].first(where: invocation.has).flatMap({ invocation.value($0) }) {
+    if let name = ["in", "category", "starred"].first(where: invocation.has) {
       throw Diagnostic(
-        .invalidValue, "--set and --\(invocation.has("in") ? "in" : "category") cannot be combined",
-        range: place.range)
+        .invalidValue, "--set and --\(name) cannot be combined", range: invocation.value(name)?.range)
     }
     var sets: [SearchSet] = []
     for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
