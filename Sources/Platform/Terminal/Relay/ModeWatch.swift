@@ -13,7 +13,7 @@ package struct ModeWatch {
   package var isFlat = false
   /// The beginning of a sequence, a string or a character at the end of the bytes.
   package private(set) var held: [UInt8] = []
-  /// What is on the alternate screen; nil on the main one.
+  /// The bytes that show the alternate screen; nil on the main screen.
   private var log: ScreenLog?
 
   package init() {}

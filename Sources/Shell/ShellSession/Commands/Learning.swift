@@ -29,6 +29,5 @@ extension Session {
   func learn(_ hits: [Hit], for query: String) {
     if !settings.learns { return }
     workspace.learn(hits.map(\.key), for: query)
-    report()
   }
 }

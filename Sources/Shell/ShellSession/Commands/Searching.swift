@@ -58,7 +58,7 @@ extension Command {
     let items = try scope.filtered(invocation, section)
     let filter = Edit.filter(section, items, query: items == nil ? "" : invocation.filterWords)
     return .editSaying(filter, at: invocation.command) { scope in
-      // What is left says more than what vanished.
+      // The rows that remain are printed, because they say more than those that vanished.
       if scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
       return .screen(scope.excerpts.section(section, limit: 12, all: true))
     }

@@ -12,8 +12,6 @@ extension Session {
   /// The number of applied transactions.
   var revision: Int { workspace.revision }
 
-  func isStarred(_ glyph: String) -> Bool { screen.starred.contains(glyph) }
-
   func load(_ needs: Command.Needs) throws(Diagnostic) {
     switch needs {
     case .nothing: break
@@ -120,13 +118,11 @@ extension Session {
   func save(_ setting: Setting, _ value: String) {
     if !setting.isKept || !savesSettings { return }
     workspace.save(setting.name, value)
-    report()
   }
 
   /// Removes settings from the state file.
   func forget(_ settings: Set<String>) {
     if !savesSettings { return }
     for name in settings.sorted() { workspace.save(name, nil) }
-    report()
   }
 }
