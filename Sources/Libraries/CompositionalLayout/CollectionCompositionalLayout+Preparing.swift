@@ -102,10 +102,6 @@ extension CollectionCompositionalLayout {
   private mutating func prepare(
     _ keys: [SectionKey], _ numberOfItems: [Int], _ environment: CollectionLayoutEnvironment, keepsMeasurements: Bool
   ) {
-    if isPrepared, keys == self.keys, environment == self.environment {
-      changeNumbers(numberOfItems)
-      return
-    }
     counts = numberOfItems.map { max(0, $0) }
     let old = (keys: self.keys, environment: self.environment)
     (self.keys, self.environment, isPrepared) = (keys, environment, true)

@@ -56,7 +56,7 @@ public struct CollectionCompositionalLayout {
     didSet { if contentOffset != oldValue { callHandlers() } }
   }
 
-  /// What the layout cannot do, in section order; empty if everything has its frame.
+  /// What the layout cannot do, in section order; empty if everything has its frame and a cell.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var problems: [CollectionLayoutProblem] {

@@ -11,6 +11,8 @@ public enum CollectionLayoutProblem: Hashable, Sendable {
   case groupTooComplex(section: Int, item: Int)
   /// A group of the section has no space for an item; the items have no frames from the given one on.
   case groupWithoutItems(section: Int, item: Int)
+  /// The layout leaves an item of the section no cell; the given one is the first.
+  case itemWithoutCells(section: Int, item: Int)
 }
 
 extension CollectionLayoutProblem: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension CollectionLayoutProblem: CustomStringConvertible {
       "a group of section \(section) takes too many steps; items from \(item) on have no frames"
     case .groupWithoutItems(let section, let item):
       "a group of section \(section) has room for no item; items from \(item) on have no frames"
+    case .itemWithoutCells(let section, let item): "item \(item) of section \(section) has no cell"
     }
   }
 }

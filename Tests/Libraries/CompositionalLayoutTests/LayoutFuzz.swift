@@ -182,15 +182,17 @@ struct LayoutFuzz {
 
   private func checkItems(_ layout: CollectionCompositionalLayout) throws {
     for (section, count) in counts.enumerated() where section != 3 {
-      let isCut = layout.problems.contains {
-        if case .groupWithoutItems(section, _) = $0 { return true }
-        return false
+      var (isCut, empty) = (false, Int.max)
+      for problem in layout.problems {
+        if case .groupWithoutItems(section, _) = problem { isCut = true }
+        if case .itemWithoutCells(section, let item) = problem { empty = min(empty, item) }
       }
-      for item in [0, count / 2, count - 1, count] where !isCut {
+      for item in [0, count / 2, count - 1, count, empty] where !isCut {
         let path = CollectionLayoutIndexPath(section: section, item: item)
         let found = layout.layoutAttributesForItem(at: path)
-        if (found != nil) != (0..<count).contains(item) {
-          throw Disagreement(description: "item \(path) is \(found.map { "\($0)" } ?? "nowhere")")
+        let isWrong = found?.frame.isEmpty ?? (item == empty) ? item < empty : item == empty
+        if isWrong || (found != nil) != (0..<count).contains(item) {
+          throw Disagreement(description: "\(path) is \(found.map { "\($0)" } ?? "nowhere"); without cells: \(empty)")
         }
       }
     }

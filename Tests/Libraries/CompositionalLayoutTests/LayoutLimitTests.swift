@@ -94,6 +94,9 @@ import Testing
     }
     #expect(prepared(twice, 3).problems == [.groupTooComplex(section: 0, item: 0)])
     #expect(prepared(twice, 3).problems[0].description.contains("section 0"))
+    let five = CollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(3), .absolute(1)), subitem: item(.fractionalWidth(1), .absolute(1)), count: 5)
+    #expect(prepared(five, 5).problems == [.itemWithoutCells(section: 0, item: 0)])
   }
 
   /// Three equal parts of three cells with two gaps: the first two have no cell, so only the third shows items. The last

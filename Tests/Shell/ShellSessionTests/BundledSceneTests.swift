@@ -11,14 +11,13 @@ import Testing
     let folder = Repository.root.appendingPathComponent("Data").path
     let text = try String(contentsOfFile: "\(folder)/scenes/explorer.json", encoding: .utf8)
       .replacingOccurrences(of: #""name": "explorer""#, with: #""name": "copy""#)
-    let path = try TestFolder.file(text)
     func everything() -> Substring {
       _ = shell.run("expand --recursive outline")
       let text = shell.run("show --all")
       return text[(text.firstRange(of: "\"screen\"")?.lowerBound ?? text.startIndex)...]
     }
     let wanted = everything()
-    #expect(shell.run("scene open '\(path)'").contains("\"ok\""))
+    #expect(shell.run("scene open '\(try TestFolder.file(text))'").contains("\"ok\""))
     #expect(everything() == wanted && wanted.count > 500_000)
   }
 

@@ -160,8 +160,10 @@ import Testing
 
       """
     let shell = ShellHarness(.human, width: 40, state: state)
-    _ = shell.run("scene open '\(path)'")
-    #expect(shell.run("show") == wanted)
+    #expect(shell.run("scene open '\(path)'; show").hasSuffix(wanted))
     #expect(ShellHarness(.human, width: 40, state: state).run("show") == wanted)
+    let narrow = try String(contentsOfFile: path, encoding: .utf8).replacing("\"repeat\":2", with: "\"repeat\":9")
+    _ = shell.run("scene open '\(try Self.file(narrow))'")
+    #expect(shell.errorText.contains("section 'a' has no cell for item 2 on a terminal of 200 columns"))
   }
 }

@@ -44,6 +44,8 @@ struct MeasuredGroups {
   /// Whether a group was cut because it would have exceeded the maximum number of items.
   private var hasCutGroup = false
   private var hasSupplementaries = false
+  /// The first item without a cell.
+  private var emptyItem: Int?
 
   init(_ slot: GroupSlot) { self.slot = slot }
 
@@ -57,6 +59,7 @@ struct MeasuredGroups {
   ) -> SectionSolution.Problem? {
     // A group that examined all items may be a different one now.
     drop(reaching: min(count, self.count))
+    if emptyItem ?? 0 >= self.count { emptyItem = nil }
     wanted = count
     if self.count == 0 { (hasCutGroup, hasOnlyRows) = (false, true) }
     while self.count < count {
@@ -67,10 +70,10 @@ struct MeasuredGroups {
       if solved.items.isEmpty { return .groupWithoutItems(item: first + self.count) }
       if solved.items.count == SectionSolution.largestGroup, count - self.count > limit { hasCutGroup = true }
       if solved.items.count != 1 || solver.furthest != 1 { hasOnlyRows = false }
-      groups.append(placed(solved, reach: solver.furthest, isLoose: group.content.isLoose))
+      groups.append(placed(solved, item: self.count, reach: solver.furthest, isLoose: group.content.isLoose))
     }
     if slot.isEqualLength, hasSupplementaries { stretch(first: first, group, &solver) }
-    return hasCutGroup ? .groupTooLarge : nil
+    return hasCutGroup ? .groupTooLarge : emptyItem.map { .itemWithoutCells(item: first + $0) }
   }
 
   /// Lays out rows that were inserted, and removes others, if each group is one row. ``resize`` has to follow: it lays out
@@ -93,7 +96,7 @@ struct MeasuredGroups {
       let limit = min(end - index, SectionSolution.largestGroup)
       let solved = solver.solve(group, in: slot.room, first: first + index, limit: limit)
       guard !solver.isTooComplex, solved.items.count == 1, solver.furthest == 1 else { return false }
-      rows.append((index, placed(solved, reach: 1, isLoose: group.content.isLoose)))
+      rows.append((index, placed(solved, item: index, reach: 1, isLoose: group.content.isLoose)))
     }
     groups.removeLast(1)
     groups.edit(removing: Array(inside), inserting: rows)
@@ -101,11 +104,13 @@ struct MeasuredGroups {
   }
 
   /// - Parameters:
+  ///   - item: The first item of the group.
   ///   - reach: The number of items that were examined.
   ///   - isLoose: Whether items may lie outside the group.
-  private mutating func placed(_ solved: SolvedGroup, reach: Int, isLoose: Bool) -> Group {
+  private mutating func placed(_ solved: SolvedGroup, item: Int, reach: Int, isLoose: Bool) -> Group {
     let length = slot.length(solved)
     widest = max(widest, reach)
+    if emptyItem == nil { emptyItem = solved.emptyItem.map { item + $0 } }
     if !solved.supplementaries.isEmpty { hasSupplementaries = true }
     if isLoose || hasSupplementaries {
       let own = slot.placed(solved).overhang(slot.axis, beyond: length)

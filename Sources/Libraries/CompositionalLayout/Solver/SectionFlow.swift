@@ -128,6 +128,7 @@ struct SectionFlow {
       case .groupsTooDeep: .groupsTooDeep(section: section, limit: CollectionLayoutGroup.maximumDepth)
       case .groupTooComplex(let item): .groupTooComplex(section: section, item: item)
       case .groupWithoutItems(let item): .groupWithoutItems(section: section, item: item)
+      case .itemWithoutCells(let item): .itemWithoutCells(section: section, item: item)
       }
     }
   }

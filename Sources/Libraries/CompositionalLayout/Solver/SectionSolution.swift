@@ -13,15 +13,16 @@ struct SectionSolution {
   private(set) var kind: Kind
   /// The number of items to lay out.
   private(set) var count = 0
-  /// The reason why some items have no frames.
+  /// The reason why some items have no frames or cells.
   private(set) var problem: Problem?
 
-  /// A reason why items of a section have no frames. The section number is added later.
+  /// A reason why items of a section have no frames or cells. The section number is added later.
   enum Problem: Hashable {
     case groupTooLarge
     case groupsTooDeep
     case groupTooComplex(item: Int)
     case groupWithoutItems(item: Int)
+    case itemWithoutCells(item: Int)
   }
 
   enum Kind {

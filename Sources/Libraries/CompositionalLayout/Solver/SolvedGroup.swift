@@ -19,6 +19,9 @@ struct SolvedGroup {
   var items: [Item] = []
   var supplementaries: [Supplementary] = []
 
+  /// The first item without a cell.
+  var emptyItem: Int? { items.firstIndex { $0.frame.isEmpty } }
+
   mutating func add(_ supplementaries: [CollectionLayoutSupplementaryItem], at frame: CellRect, item: Int) {
     for supplementary in supplementaries {
       self.supplementaries.append(

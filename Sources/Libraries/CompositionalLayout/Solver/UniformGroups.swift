@@ -12,9 +12,7 @@ struct UniformGroups {
   private var isFull = false
   private(set) var count = 0
   private var templateLength = 0
-  private var templateAcross = 0
   private var tailLength = 0
-  private var tailAcross = 0
   /// How far frames extend beyond their slots.
   private(set) var overhang = (before: 0, after: 0)
 
@@ -38,7 +36,9 @@ struct UniformGroups {
       let own = tail.overhang(slot.axis, beyond: tailLength)
       overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
     }
-    return template.items.count == SectionSolution.largestGroup && count > template.items.count ? .groupTooLarge : nil
+    if template.items.count == SectionSolution.largestGroup, count > template.items.count { return .groupTooLarge }
+    let item = template.emptyItem ?? tail?.emptyItem.map { count - count % template.items.count + $0 } ?? count
+    return item < count ? .itemWithoutCells(item: first + item) : nil
   }
 
   /// Lays out the full group, unless the current one was not limited by the number of items.
@@ -51,7 +51,6 @@ struct UniformGroups {
     isFull = solver.furthest < templateLimit
     if solver.isTooComplex { solved.items = [] }
     templateLength = slot.length(solved)
-    templateAcross = slot.across(solved)
     template = slot.placed(solved)
   }
 
@@ -61,14 +60,13 @@ struct UniformGroups {
     let left = count % template.items.count
     if left == 0 { return }
     if !group.isEstimated {
-      (tail, tailLength, tailAcross) = (template.prefix(left), templateLength, templateAcross)
+      (tail, tailLength) = (template.prefix(left), templateLength)
       return
     }
     // Its size depends on its content.
     let solved = solver.solve(group, in: slot.room, first: first, limit: left)
     tail = slot.placed(solved)
     tailLength = slot.isEqualLength && count > left ? max(templateLength, slot.length(solved)) : slot.length(solved)
-    tailAcross = slot.across(solved)
   }
 
   // MARK: Queries
@@ -89,9 +87,8 @@ struct UniformGroups {
   }
 
   var across: Int {
-    if groupCount == 0 { return 0 }
-    if tail == nil { return templateAcross }
-    return groupCount == 1 ? tailAcross : max(templateAcross, tailAcross)
+    let template = count < template?.items.count ?? 0 ? nil : template
+    return count == 0 ? 0 : max(template.map(slot.across) ?? 0, tail.map(slot.across) ?? 0)
   }
 
   func group(ofItem item: Int) -> Int { item / max(1, template?.items.count ?? 1) }
@@ -108,7 +105,9 @@ struct UniformGroups {
     func take(_ frame: CellRect, _ length: Int) {
       let (start, end) = (frame.start(slot.axis), frame.end(slot.axis))
       if start >= 0, end <= length { return }
-      ranges.append(groups(start: start, end: end, in: range))
+      let low = (0..<groupCount).partitioningIndex { ($0 * stride).plus(end) > range.lowerBound }
+      let high = (0..<groupCount).partitioningIndex { ($0 * stride).plus(start) >= range.upperBound }
+      ranges.append(low..<max(low, high))
     }
     for (group, length) in [(template, templateLength), (tail, tailLength)] {
       guard let group else { continue }
@@ -116,13 +115,5 @@ struct UniformGroups {
       for supplementary in group.supplementaries { take(supplementary.frame, length) }
     }
     return ranges
-  }
-
-  /// Returns the groups whose frame from `start` to `end` of the slot intersects a range.
-  private func groups(start: Int, end: Int, in range: Range<Int>) -> Range<Int> {
-    let groups = 0..<groupCount
-    let low = groups.partitioningIndex { ($0 * stride).plus(end) > range.lowerBound }
-    let high = groups.partitioningIndex { ($0 * stride).plus(start) >= range.upperBound }
-    return low..<max(low, high)
   }
 }

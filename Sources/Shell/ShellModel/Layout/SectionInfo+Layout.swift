@@ -82,4 +82,18 @@ extension SectionInfo {
     section.orthogonalScrollingBehavior = .groupPaging
     return section
   }
+
+  /// Returns the widest terminal, of 20 to 200 columns, on which the layout leaves an item no cell, and the first such
+  /// item; nil if all have one.
+  ///
+  /// - Parameter count: The number of items of the section.
+  package func lost(of count: Int) -> (item: Int, width: Int)? {
+    for width in (20...200).reversed() {
+      var layout = CollectionCompositionalLayout { section(count: count, $1) }
+      layout.prepare(
+        numberOfItems: [count], environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 24)))
+      for case .itemWithoutCells(_, let item) in layout.problems { return (item, width) }
+    }
+    return nil
+  }
 }

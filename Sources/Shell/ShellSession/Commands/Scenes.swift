@@ -105,6 +105,12 @@ extension Session {
     }
     let scene = try scene(of: word) { () throws(Exchange.Fault) in try file.read(bytes) }
     if hasReceivedInterrupt() { throw .interrupted }
+    for section in scene.sections {
+      guard let lost = section.info.lost(of: section.items.count) else { continue }
+      warn(
+        "\(word.text): section '\(section.info.id)' has no cell for item \(lost.item + 1) on a terminal of \(lost.width) columns"
+          + "; make its row wider, or put fewer items in it")
+    }
     return scene
   }
 
