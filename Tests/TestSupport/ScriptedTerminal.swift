@@ -43,8 +43,6 @@ package final class ScriptedTerminal: TerminalDevice {
     return taken.count
   }
 
-  // MARK: Taking over
-
   package private(set) var isTaken = false
   /// The restoring bytes prepared for exits in which no other code runs.
   package private(set) var undo = ""

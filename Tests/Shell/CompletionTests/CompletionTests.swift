@@ -85,8 +85,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/harm"))
   }
 
-  // MARK: At a terminal
-
   static let shells: [(name: String, command: String)] = [
     ("bash", "bash --noprofile --rcfile FOLDER/rc -i"), ("zsh", "ZDOTDIR=FOLDER zsh -i"),
     ("fish", "fish --no-config --init-command 'source FOLDER/rc.fish' -i"),

@@ -5,8 +5,6 @@ import Testing
 
 /// Files, streams, arguments and statuses at their edges.
 @Suite(.waiting) struct EdgeTests {
-  // MARK: Output files
-
   /// The file before stays until the new one is complete.
   @Test func anOutputFileIsReplacedAsAWhole() throws {
     let home = try Home()
@@ -97,8 +95,6 @@ import Testing
     let isFailure = status != 0 && !line.hasPrefix("search zz") && line != "begin"
     #expect(script.status == (isFailure ? 1 : 0), "\(line): \(script.errors)")
   }
-
-  // MARK: Scripts
 
   @Test func settingsEndWithTheirScript() throws {
     let home = try Home()

@@ -108,7 +108,9 @@ import Testing
     guard let wanted = subject.reference.undo(versions, isOwn: true) else {
       let refusal = #expect(throws: History.Refusal.self, what) { try subject.travelling(count) }
       let undone = subject.reference.steps.filter { versions.contains($0.version) }.map(\.revision)
-      if case .needed(let revision)? = refusal { #expect(!undone.contains(revision), what) }
+      if case .needed(let revision, let own)? = refusal {
+        #expect(!undone.contains(revision) && undone.contains(own), what)
+      }
       return
     }
     try subject.travel(count)

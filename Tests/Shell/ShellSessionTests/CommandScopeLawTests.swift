@@ -7,8 +7,8 @@ import Testing
 
 /// In any scene, commands change only the sections that they name, and those with a role.
 @Suite struct CommandScopeLawTests {
-  /// Commands that replace the screen, travel in time, read files or end the session.
-  private static let others = ["scene", "import", "export", "source", "quit"]
+  /// Commands that replace the screen, filter all of a scene, travel in time, read files or end the session.
+  private static let others = ["scene", "filter", "import", "export", "source", "quit"]
 
   private static var declarations: [CommandDeclaration] {
     CommandTable.declarations.filter { $0.group != .time && !others.contains($0.name) }
@@ -52,7 +52,7 @@ import Testing
         }
       }
     }
-    for line in ["set recents.limit 1", "set recents.order frecency", "filter fox", "print 🚀", "append new"] {
+    for line in ["set recents.limit 1", "set recents.order frecency", "print 🚀", "append new"] {
       shell.session.workspace.timeline = Timeline(beginning)
       _ = shell.run(line)
       let fault = Self.fault(from: beginning, to: shell.session.screen, naming: nil)

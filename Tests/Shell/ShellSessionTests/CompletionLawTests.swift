@@ -94,7 +94,7 @@ import Testing
           break
         }
         let word = offered.insertions[choice]
-        if offered.start == 0, Self.others.contains(word) { break }
+        if offered.start == 0 && Self.others.contains(word) || word == "save" { break }
         Laws.note("\(line) -> \(word)")
         line = head + word
         // A beginning of the word leads to it again.

@@ -91,8 +91,6 @@ import Testing
     #expect(try shell.json("sections")["revision"] as? Int == 0)
   }
 
-  // MARK: Items from another file
-
   @Test func textsWithLineFeedsAreLinesAndTrailingOnesGo() throws {
     let folder = try Self.folder([
       "scene.json": #"""

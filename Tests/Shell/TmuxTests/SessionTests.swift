@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func inputrcSectionsOfThisProgramCount() throws {
-    let inputrc = "set editing-mode vi\n$if emojishell\n\"\\C-t\": \"version\\C-m\"\n$endif\n"
+    let inputrc = "set editing-mode vi\n$if emojishell\n\"\\C-t\": \"version\\C-m\"\n\"\\e;\": \"own\"\n$endif\n"
     let terminal = try TmuxTerminal.prompt(home: [".inputrc": inputrc])
     try terminal.press("C-t")
     try terminal.wait(for: "CLDR 48")
@@ -109,6 +109,14 @@ import Testing
     try terminal.press("Escape")
     try terminal.run("0dwi")
     try terminal.wait(for: "inset-grouped")
+    // A key of one's own stays, and Backspace takes a letter off a search.
+    try terminal.send(bytes: "\u{1B};")
+    try terminal.wait(for: "> own")
+    try terminal.press("C-u", "C-r")
+    try terminal.type("secx")
+    try terminal.press("BSpace")
+    try terminal.wait(for: "reverse-i-search)`sec': sections")
+    try terminal.press("C-g")
   }
 
   @Test func itComesBackFromTheBackground() throws {

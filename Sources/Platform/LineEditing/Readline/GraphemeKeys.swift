@@ -68,12 +68,26 @@ enum GraphemeKeys {
       originals[name] = original
       // readline keeps the pointers to the names.
       rl_add_defun(strdup("grapheme-\(name)"), function, -1)
-      for mapName in ["emacs", "vi-insert", "vi-command"] {
-        guard let map = rl_get_keymap_by_name(mapName) else { continue }
-        forEachKey(of: original, in: map) { rl_bind_keyseq_in_map($0, function, map) }
-      }
+      bind(function, inPlaceOf: original)
     }
     bindEndOfLine()
+  }
+
+  private static func bind(_ function: Function, inPlaceOf other: Function) {
+    for name in ["emacs", "vi-insert", "vi-command"] {
+      guard let map = rl_get_keymap_by_name(name) else { continue }
+      forEachKey(of: other, in: map) { rl_bind_keyseq_in_map($0, function, map) }
+    }
+  }
+
+  /// Gives Backspace its own function back during an incremental search, which knows the key by it. Call it before each byte.
+  static func followSearch() {
+    let isOn = isInState(RL_STATE_ISEARCH)
+    guard isOn != isSearching, let original = originals["backward-delete-char"],
+      let substitute = substitutes.first(where: { $0.name == "backward-delete-char" })?.function
+    else { return }
+    isSearching = isOn
+    if isOn { bind(original, inPlaceOf: substitute) } else { bind(substitute, inPlaceOf: original) }
   }
 
   /// Calls a closure with each key sequence of a function.
@@ -171,6 +185,8 @@ private func list(_ name: String, _ count: Int32, _ key: Int32) -> Int32 {
 
 /// readline's own functions by name, for lines that are not UTF-8. Used on one thread only.
 nonisolated(unsafe) private var originals: [String: GraphemeKeys.Function] = [:]
+/// Whether Backspace belongs to an incremental search.
+nonisolated(unsafe) private var isSearching = false
 /// Whether vi's `.` is running.
 nonisolated(unsafe) private var isRedoing = false
 /// The last replacement of vi's `r`, for `.`.

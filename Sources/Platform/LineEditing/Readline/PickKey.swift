@@ -13,6 +13,7 @@ package struct PickKey {
   package var pick: (String) -> String?
   /// Whether the picker leaves the cursor at the start of a new line instead.
   package var leavesLine: () -> Bool
+  static let usualKey = "\\e;"
 
   /// - Parameters:
   ///   - key: The key; nil for Alt-;.
@@ -22,7 +23,7 @@ package struct PickKey {
     key: String? = nil, leavesLine: @escaping () -> Bool = { false }, pick: @escaping (String) -> String?
   ) {
     self.leavesLine = leavesLine
-    self.key = key ?? "\\e;"
+    self.key = key ?? Self.usualKey
     self.pick = pick
   }
 }
@@ -45,11 +46,13 @@ extension ReadlineReader {
     rl_add_defun(strdup("pick-emoji"), { _, _ in ReadlineReader.current?.pick() ?? 0 }, -1)
   }
 
-  /// Binds the function to its key, in the keymaps of emacs and vi.
+  /// Binds the function to its key, in the keymaps of emacs and vi. The default key keeps a binding of the inputrc.
   func bindPickKey() {
     guard let picker, !picker.key.isEmpty, let function = rl_named_function("pick-emoji") else { return }
     for name in ["emacs", "vi-insert", "vi-command"] {
-      if let map = rl_get_keymap_by_name(name) { rl_bind_keyseq_in_map(picker.key, function, map) }
+      guard let map = rl_get_keymap_by_name(name) else { continue }
+      if picker.key == PickKey.usualKey, rl_function_of_keyseq("\u{1B};", map, nil) != nil { continue }
+      rl_bind_keyseq_in_map(picker.key, function, map)
     }
   }
 

@@ -17,7 +17,8 @@ extension ReadlineReader {
       standardRedisplay?()
       return
     }
-    if isDrawing { draw(text(suggesting: true)) }
+    // Half a joined emoji of a key's macro would be drawn in cells of its own.
+    if isDrawing, !GraphemeKeys.isInState(RL_STATE_MACROINPUT) { draw(text(suggesting: true)) }
   }
 
   /// Draws the line without a suggestion.

@@ -40,6 +40,7 @@ extension ReadlineReader {
 
   /// Waits for a byte, and returns it. Returns `READERR` at a signal that ends the line; readline then ends the line, and the signal is next.
   private func nextByte() -> Int32 {
+    GraphemeKeys.followSearch()
     while true {
       let arrived = poll(milliseconds: -1)
       if endingSignalIsNext() { return READERR }

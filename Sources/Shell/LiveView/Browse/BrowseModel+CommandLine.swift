@@ -31,7 +31,8 @@ extension BrowseModel {
     }
     if lines.last != text { lines.append(text) }
     let scene = screen.scene
-    let (outcomes, lines) = source.run(text, columns: size.columns - 1)
+    let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
+    let (outcomes, lines) = source.run(text, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let effects = take(outcomes, at: now)
     if screen.scene != scene, !outcomes.contains(where: \.isFailure) {

@@ -4,9 +4,12 @@ package protocol BrowseSource: LiveSource {
 
   /// Runs a line of the shell language.
   ///
-  /// - Parameter columns: The width of the text.
+  /// - Parameters:
+  ///   - columns: The width of the text.
+  ///   - row: What `.` means: the path of the current row, or an emoji.
+  ///   - hits: The hits on the screen, which `%N` means; nil if there are none.
   /// - Returns: The outcomes of its statements, and their text without control characters.
-  func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String])
+  func run(_ line: String, columns: Int, row: String?, hits: [Hit]?) -> (outcomes: [Outcome], text: [String])
 
   /// Applies the changes of other sessions.
   func synchronize() -> Outcome

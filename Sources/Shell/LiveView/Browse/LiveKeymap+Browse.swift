@@ -59,7 +59,7 @@ extension LiveKeymap {
   private static let looking: [Binding] = [
     Binding(.browse, ["i"], .showFacts, "Shows or hides the details of the emoji at the side"),
     Binding(.browse, ["d"], .showDifference, "Shows the full diff of the last change"),
-    Binding(.browse, [":"], .commandLine, "Opens the command line"),
+    Binding(.browse, [":"], .commandLine, "Opens the command line; . is the row, %N a hit"),
     Binding(.browse, ["ctrl-l"], .redraw, "Redraws the view"),
     Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
     Binding(.browse, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),

@@ -4,8 +4,8 @@ extension History {
   package enum Refusal: Error, Equatable {
     /// Fewer steps are available than were asked for.
     case tooFew(available: Int)
-    /// The revision of another session that depends on the edit to be undone.
-    case needed(by: Int)
+    /// The revision of another session that depends on an edit to be undone, and the revision of that edit.
+    case needed(by: Int, own: Int)
     /// The undone edit conflicts with what other sessions did since.
     case refused(Diagnostic)
     /// The screen is no longer available.
@@ -50,7 +50,8 @@ extension History {
       return screen
     } catch {
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
-      throw .needed(by: self.entry(version: error.version)?.revision ?? base)
+      let own = if case .undo(let versions) = change { self.entry(version: versions[0])?.revision } else { Int?.none }
+      throw .needed(by: self.entry(version: error.version)?.revision ?? base, own: own ?? base)
     }
   }
 

@@ -34,11 +34,16 @@ package final class SessionBrowseSource: BrowseSource {
     return outcome
   }
 
-  package func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
+  package func run(
+    _ line: String, columns: Int, row: String?, hits: [Hit]?
+  ) -> (outcomes: [Outcome], text: [String]) {
     var statement = Continuation()
     if statement.add(line) == nil, !statement.isQuoted {
       return ([Outcome(.message("the line is not complete: it ends in a backslash"))], [])
     }
+    if let hits { session.lookup.found = Outcome.Found(hits, query: nil) }
+    session.lookup.row = row
+    defer { session.lookup.row = nil }
     return session.runInView(line, columns: max(20, columns))
   }
 

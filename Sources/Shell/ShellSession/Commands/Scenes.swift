@@ -7,17 +7,18 @@ import TerminalText
 enum SceneVerb: String, CaseIterable {
   case list
   case open
+  case save
 }
 
 extension Command {
   static let scene = external(
     CommandDeclaration(
       "scene", group: .looking,
-      [.required("list|open", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
+      [.required("list|open|save", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
-      summary: "Lists the scenes, or opens one in place of the current screen",
+      summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
       discussion:
-        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another.",
+        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same.",
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -29,6 +30,12 @@ extension Command {
           hint: "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))")
       }
       return Outcome(.table(session.sceneTable))
+    case .save:
+      guard words.count > 1 else {
+        throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
+      }
+      try session.saveScene(session.file(words[1]))
+      return Outcome(.message("written to \(words[1].text)"))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -70,7 +77,23 @@ extension Session {
     viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if transaction.isEmpty { return report }
-    return .opened(transaction, isPrompting ? scope.excerpts.overview() : [])
+    return .opened(transaction, isPrompting ? screenful(of: scope.excerpts.overview(), below: 1) : [])
+  }
+
+  /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
+  fileprivate func saveScene(_ word: Word) throws(Diagnostic) {
+    let file = word.text.split(separator: "/").last ?? ""
+    guard file.hasSuffix(".json") else {
+      throw Diagnostic(.invalidValue, "the name of a scene file ends in .json", range: word.range)
+    }
+    let text = SceneFile.text(of: screen, name: String(file.dropLast(5)))
+    do throws(Exchange.Fault) {
+      _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
+    } catch {
+      throw Diagnostic(
+        error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
+    }
+    try write(text, to: word)
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

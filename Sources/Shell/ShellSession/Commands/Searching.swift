@@ -21,7 +21,7 @@ extension Command {
       ] + SearchScope.versionOptions,
       summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
       discussion:
-        "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit.",
+        "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit, and %hits means all of them. In a scene other than the explorer, its own signs come first.",
       examples: [
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
         "search rokcet --limit 3", "search 토끼", "search heart --category smileys --as text",
@@ -31,6 +31,12 @@ extension Command {
     let form: SearchForm? = try invocation.choice("as", "form")
     let searched = try scope.searched(invocation)
     var hits = Array(scope.hits(invocation.query, in: searched, limit: limit))
+    if scope.hasOwnSigns, searched.findsAll, !invocation.has("set") {
+      // Letters in order are too little to precede an emoji.
+      let signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter { $0.score > 0.4 }
+      let texts = Set(signs.map(\.text))
+      hits = Array((signs + hits.filter { !texts.contains($0.text) }).prefix(limit))
+    }
     if invocation.has("variants") {
       let language = scope.language(of: searched)
       hits = hits.flatMap { hit in
@@ -45,27 +51,37 @@ extension Command {
     CommandDeclaration(
       "filter", group: .finding, [.any("query", .text)],
       options: [.value("category", "C", .category, "Shows only one category"), SearchScope.starredOption],
-      summary: "Filters the catalog list by a query; without a query, removes the filter",
+      summary: "Filters the list, or the rows of a scene, by a query; without one, removes the filter",
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
       examples: ["filter cat", "filter heart --category smileys", "filter cat; filter"])
   ) { invocation, scope throws(Diagnostic) in
-    guard let section = scope.edited.sections(.catalogList).first else {
-      throw Diagnostic(
-        .notPossible, "this screen has no section to filter", range: invocation.command.range,
-        hint: "'search' finds emoji in any scene; 'scene open explorer' opens a list of all emoji")
+    let list = scope.edited.sections(.catalogList).first
+    let sections = list.map { [$0] } ?? scope.edited.sections.filter { scope.edited.role(of: $0) != .recents }
+    var (edits, found): ([Edit], [String]) = ([], [])
+    for section in sections {
+      let items = try scope.filtered(invocation, section)
+      edits.append(.filter(section, items, query: items == nil ? "" : invocation.filterWords))
+      if items?.isEmpty != true { found.append(section) }
     }
-    let items = try scope.filtered(invocation, section)
-    let filter = Edit.filter(section, items, query: items == nil ? "" : invocation.filterWords)
-    return .editSaying(filter, at: invocation.command) { scope in
+    if found.isEmpty { found = Array(sections.prefix(1)) }
+    return .editSaying(edits.count == 1 ? edits[0] : .batch(edits), at: invocation.command) { [found] scope in
       // The rows that remain are printed, because they say more than those that vanished.
       if scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
-      return .screen(scope.excerpts.section(section, limit: 12, all: true))
+      return .screen(found.flatMap { scope.excerpts.section($0, limit: 12, all: true) })
     }
   }
 }
 
+extension SearchScope {
+  /// Whether nothing limits the emoji that are found.
+  fileprivate var findsAll: Bool { section == nil && category == nil && since == nil && until == nil && !isStarred }
+}
+
 extension Scope {
+  /// Whether the scene that is open has signs of its own.
+  fileprivate var hasOwnSigns: Bool { isOpen && screen.scene != SceneTable.explorer.scene }
+
   /// Whether a text is an emoji, or as a whole a name, keyword or shortcode of one. A search leaves out unknown words, but
   /// a line with one names no emoji.
   func isNameOfEmoji(_ text: String) -> Bool {

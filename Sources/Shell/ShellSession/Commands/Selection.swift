@@ -4,7 +4,8 @@ extension Command {
   static let select = markingItems(
     CommandDeclaration(
       "select", group: .editing, [.any("item", .item)], summary: "Selects items; without ITEM, lists the selected ones",
-      examples: ["select custom:1 custom:2", "select custom:1; select"]), "selected", \.selected
+      discussion: "%selected means the selected rows, wherever commands take items.",
+      examples: ["select custom:1 custom:2; pin %selected", "select custom:1; select"]), "selected", \.selected
   ) { .select($0, true) }
 
   static let deselect = editing(

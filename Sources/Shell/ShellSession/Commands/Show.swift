@@ -11,7 +11,7 @@ extension Command {
       ],
       summary: "Shows the screen, a section, or an item with everything below it",
       discussion:
-        "Without an argument, only the first rows of each section are shown. At a prompt, a section is shown one screenful at a time, and Enter shows the next; --all shows all rows. At a prompt, a command followed by | PROGRAM or > FILE gives its plain text to that program or file, as in: show list | grep cat.",
+        "Without an argument, only the first rows of each section are shown. At a prompt, a section is shown one screenful at a time, and Enter shows the next; --all shows all rows. At a prompt, a pipe after a command, | PROGRAM, or > FILE gives its plain text to that program or file, as in: show list | grep cat.",
       examples: ["show", "show recents", "show outline/food", "show list --from 100 --limit 5"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let limit = try invocation.number("limit", atLeast: 1)
@@ -19,7 +19,8 @@ extension Command {
     let isWhole = invocation.has("all")
     let excerpts = session.scope.excerpts
     guard let word = invocation.arguments.first else {
-      return Outcome(.screen(excerpts.overview(from: from, limit: limit, all: isWhole)))
+      let sections = excerpts.overview(from: from, limit: limit, all: isWhole)
+      return Outcome(.screen(isWhole || limit != nil ? sections : session.screenful(of: sections, below: 0)))
     }
     let target = try ItemResolver(session.scope, screen: session.screen).target(word)
     if !isWhole, limit == nil, let lines = session.screenfulLines {

@@ -6,7 +6,8 @@ import Terminal
 extension Command {
   static let source = external(
     CommandDeclaration(
-      "source", group: .exchange, [.required("file", .file)], summary: "Runs the commands in a file",
+      "source", group: .exchange, [.required("file", .file)],
+      summary: "Runs the commands in a file; - is standard input",
       discussion: "It stops at the first command that fails, unless emojishell was started with --keep-going.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
@@ -25,10 +26,11 @@ extension Session {
     // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
     flush(beforeOpening: path)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | waits)
+    let input = word.text == "-" && !word.isQuoted ? facts.filterInput : nil
+    let descriptor = input ?? open(path, O_RDONLY | O_CLOEXEC | waits)
     guard descriptor >= 0 else { throw fault("read", word) }
-    defer { close(descriptor) }
-    if waits != 0 { _ = fcntl(descriptor, F_SETFL, 0) }
+    defer { if input == nil { close(descriptor) } }
+    if waits != 0, input == nil { _ = fcntl(descriptor, F_SETFL, 0) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script", range: word.range)

@@ -4,7 +4,8 @@ extension Command {
   static let begin = external(
     CommandDeclaration(
       "begin", group: .time, summary: "Starts a transaction: edits are collected until 'apply' or 'discard'",
-      discussion: "Until then the screen does not change; 'diff' shows the pending edits.",
+      discussion:
+        "Until then the screen does not change; 'diff' shows the pending edits, and 'undo' takes back the last one.",
       examples: ["begin; append 🦊; delete custom:1; apply"])
   ) { invocation, session throws(Diagnostic) in
     if session.pending != nil {
@@ -50,7 +51,8 @@ extension Command {
   static let undo = external(
     CommandDeclaration(
       "undo", group: .time, [.optional("n", .number)], summary: "Undoes the last transaction, or the last N",
-      discussion: "Undo makes a new revision, so that nothing in the history is lost.",
+      discussion:
+        "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did, not what others did: if another session's revision depends on yours, change the rows with other commands.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
     Outcome(try session.travel(invocation))

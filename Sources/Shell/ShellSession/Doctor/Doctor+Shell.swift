@@ -35,15 +35,21 @@ extension Doctor {
     let hint = "echo '\(startup.line)' >> ~/\(startup.file)"
     if Self.mentions(path, "emojishell init \(shell)") {
       let key = variable("EMOJISHELL_KEY") ?? "Alt-;"
-      return (.ok("\(key) in \(path)"), .ok("in \(path)"))
+      return (.ok("\(key) in \(path)" + ownKey(home)), .ok("in \(path)"))
     }
     let name = script.fileName
     let paths: [String] = startup.completions.map { "\($0)/\(name)" }
     let installed = paths.first { access($0, R_OK) == 0 }
     return (
-      .warning("\(path) does not set up the key Alt-;", hint: hint),
+      .warning("\(path) does not set up the key Alt-;" + ownKey(home), hint: hint),
       installed.map { .ok($0) } ?? .warning("\(shell) has no completions for emojishell", hint: hint)
     )
+  }
+
+  /// What is said of a key that the user's inputrc binds: the prompt keeps it.
+  private func ownKey(_ home: String) -> String {
+    let path = variable("INPUTRC") ?? "\(home)/.inputrc"
+    return Self.mentions(path, "\"\\e;\"") ? " (at the prompt of emojishell it is what \(path) says)" : ""
   }
 
   /// Whether a line of a file that is no comment contains a text.

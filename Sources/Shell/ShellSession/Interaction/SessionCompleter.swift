@@ -57,11 +57,12 @@ struct SessionCompleter {
       switch context.wanted {
       case .command: commands
       case .option: context.options.map { Candidate("--\($0.name)", detail: $0.summary) }
-      case .value(let kind): values(kind, context)
+      case .value(let kind):
+        prefix.hasPrefix("%") && [.item, .emoji, .content, .entry].contains(kind) ? several : values(kind, context)
       case .nothing: []
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
-    if found.isEmpty, case .value(.scene) = context.wanted, !isList(context) { return nil }
+    if found.isEmpty, case .value(.scene) = context.wanted, verb(context) != .list { return nil }
     return found.map { found in
       Candidate(context.head + found.text, label: found.label, detail: found.detail, isPartial: found.isPartial)
     }
@@ -133,6 +134,14 @@ struct SessionCompleter {
     return context.missingOptions.map { Candidate($0.spelling, detail: $0.summary) }
   }
 
+  /// The names of several items, and of hits.
+  private var several: [Candidate] {
+    let (count, hits) = (session.edited.selected.count, session.lookup.found?.hits ?? [])
+    return (count == 0 ? [] : [Candidate("%selected", detail: "\(count) selected")])
+      + (hits.isEmpty ? [] : [Candidate("%hits", detail: "all hits of the last search")])
+      + hits.enumerated().map { Candidate("%\($0 + 1)", detail: "\($1.text) \($1.name)") }
+  }
+
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
     switch kind {
     case .item: paths(context.prefix) { _, _ in true } + names(context.prefix)
@@ -169,15 +178,18 @@ struct SessionCompleter {
     case .setting: SettingTable.all.map { Candidate($0.name, detail: $0.summary) }
     case .settingValue:
       context.arguments.first.flatMap { SettingTable.named($0.text) }?.choices.map { Candidate($0) } ?? []
-    case .scene: isList(context) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
+    case .scene:
+      [.list, .save].contains(verb(context)) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
     case .program:
       InstalledPrograms(variable: session.facts.variable).names(beginningWith: context.prefix).map { Candidate($0) }
     case .file, .number, .text: []
     }
   }
 
-  /// Whether the line is `scene list`, which takes no scene.
-  private func isList(_ context: CompletionContext) -> Bool { context.arguments.first?.text == SceneVerb.list.rawValue }
+  /// What follows `scene`: `list` takes no scene, and `save` the name of a file.
+  private func verb(_ context: CompletionContext) -> SceneVerb? {
+    context.arguments.first.flatMap { SceneVerb(rawValue: $0.text) }
+  }
 
   /// Returns the layouts that the section named before can have.
   private func layouts(_ context: CompletionContext) -> [SectionLayout] {

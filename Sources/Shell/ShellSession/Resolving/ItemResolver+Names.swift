@@ -84,6 +84,49 @@ extension ItemResolver {
     throw error
   }
 
+  /// Refuses a path. The hint corrects it part by part from what is there, or says where it ends.
+  func unknown(_ word: Word, path parts: [String]) throws(Diagnostic) -> ItemID {
+    if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
+    var error = Diagnostic(.unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range)
+    let parts = parts.filter { !$0.isEmpty }
+    let head = parts.first ?? ""
+    let section = sectionFolded(as: head) ?? Suggestion.nearest(to: head, among: screen.sections)
+    var found = section.map { corrected(parts.dropFirst(), $0, nil) }
+    if found?.isWhole != true {
+      // The path may lack its beginning.
+      let beginnings = screen.sections.flatMap { section in
+        screen[whole: section].items.filter { $0.component == head }
+      }
+      let whole = beginnings.map { corrected(parts.dropFirst(), $0.section, $0) }.filter(\.isWhole)
+      if whole.count == 1 { found = whole[0] }
+    }
+    switch found {
+    case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])
+    case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
+    case nil:
+      error.hint =
+        sceneHint(head) ?? "there is no section '\(Diagnostic.excerpt(head))'; 'sections' lists those there are"
+    }
+    throw error
+  }
+
+  /// Returns the path that some parts mean below a place, and whether all of them are near a row that is there.
+  private func corrected(_ parts: ArraySlice<String>, _ section: String, _ start: ItemID?) -> (
+    path: String, isWhole: Bool
+  ) {
+    let outline = screen[whole: section]
+    var current = start
+    for part in parts {
+      let siblings = current.map(outline.children) ?? outline.rootItems
+      let near = Suggestion.nearest(to: part, among: siblings.lazy.map { String($0.component) })
+      guard let next = match(part, among: siblings) ?? siblings.first(where: { $0.component == near ?? "" }) else {
+        return (current?.path ?? section, false)
+      }
+      current = next
+    }
+    return (current?.path ?? section, current != nil)
+  }
+
   /// Returns what is wrong with the name of a row in a section that there is not.
   private func rowHint(_ text: String) -> String? {
     guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, Int(text[text.index(after: colon)...]) != nil

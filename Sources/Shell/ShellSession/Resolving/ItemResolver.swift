@@ -193,7 +193,7 @@ struct ItemResolver {
     }
     let head = parts[0]
     guard let section = sectionFolded(as: head) else {
-      return try unknown(word, among: screen.sections.map { ([$0] + parts.dropFirst()).joined(separator: "/") })
+      return try unknown(word, path: parts)
     }
     let outline = screen[whole: section]
     var current: ItemID?
@@ -204,10 +204,7 @@ struct ItemResolver {
         continue
       }
       let siblings = current.map(outline.children) ?? outline.rootItems
-      guard let match = match(part, among: siblings) else {
-        let prefix = current?.path ?? section
-        return try unknown(word, among: siblings.map { "\(prefix)/\($0.component)" })
-      }
+      guard let match = match(part, among: siblings) else { return try unknown(word, path: parts) }
       current = match
     }
     if let current { return current }
@@ -215,7 +212,7 @@ struct ItemResolver {
   }
 
   /// Returns the child that a path component means.
-  private func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
+  func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
     if let emoji = emojiNamed(exactly: part) {
       return siblings.first { $0.component == emoji.glyph }
     }

@@ -9,10 +9,15 @@ extension Session {
     let versions = catalog.versions
     let greeting =
       "emojishell \(facts.version), Emoji \(versions.emoji): 'help' lists commands, TAB completes, 'show' draws the screen."
-    for line in Wrapping.lines(greeting, width: render.width) { output.write(line + "\n") }
+    let lines = Wrapping.lines(greeting, width: render.width)
+    for line in lines { output.write(line + "\n") }
     // The prompt names the scene.
     if workspace.hasFile, !workspace.isBlocked { openWorkspace(waits: false) }
-    if isFirst { write(.screen(scope.excerpts.overview(from: 1, limit: 3, all: false)), command: "show") }
+    if isFirst {
+      let sections = scope.excerpts.overview(from: 1, limit: 3, all: false)
+      write(.screen(screenful(of: sections, below: lines.count)), command: "show")
+      reportNextSections()
+    }
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },
       aids: PromptAids(self).lineAids, split: Continuation.statements, picker: pickKey)

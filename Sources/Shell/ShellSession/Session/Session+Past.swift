@@ -42,10 +42,14 @@ extension Session {
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
         range: number)
-    case .needed(let revision):
+    case .needed(let revision, let own):
+      func named(_ revision: Int) -> String {
+        "\(revision)\(workspace.history.entry(revision).map { " (\(Diagnostic.excerpt($0.command)))" } ?? "")"
+      }
       return Diagnostic(
-        .notPossible, "revision \(revision) of another session depends on it", range: place,
-        hint: "'diff \(max(0, revision - 1)) \(revision)' shows that revision")
+        .notPossible, "revision \(named(revision)) of another session depends on your revision \(named(own))",
+        range: place,
+        hint: "'diff \(max(0, own - 1)) \(own)' shows your rows; 'delete', 'move' or 'edit' change them now")
     case .refused(let error):
       var diagnostic = error
       diagnostic.range = place

@@ -15,6 +15,15 @@ extension Session {
     case .failure(let error): fail(error, line: line, name: name, command: command)
     case let report?: write(report, command: command, keepsTabs: outcome.hasColumns)
     }
+    reportNextSections()
+    if case .screen = outcome.report, let count = pending?.edits.count, count > 0,
+      [.human, .plain].contains(format)
+    {
+      let text =
+        count == 1
+        ? "1 pending edit is not shown; 'diff' shows it" : "\(count) pending edits are not shown; 'diff' shows them"
+      write(.message(text), command: command)
+    }
     if outcome.hasFailed, !isPrompting { run.hasFailed = true }
   }
 

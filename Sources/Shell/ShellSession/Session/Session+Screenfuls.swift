@@ -30,10 +30,32 @@ extension Session {
     return .screen(excerpts)
   }
 
+  /// Returns as many of some sections as fit on the terminal, at least one. Enter alone shows the others.
+  ///
+  /// - Parameter lines: The number of other lines.
+  func screenful(of excerpts: [SectionExcerpt], below lines: Int) -> [SectionExcerpt] {
+    guard let room = screenfulLines.map({ $0 + 4 - lines }) else { return excerpts }
+    var shown = excerpts
+    while shown.count > 1, ScreenComposition(shown, options: render).contentHeight > room { shown.removeLast() }
+    viewport.nextSections = Array(excerpts.dropFirst(shown.count))
+    return shown
+  }
+
+  /// Says what Enter alone shows, if it is more sections.
+  func reportNextSections() {
+    if viewport.nextSections.isEmpty { return }
+    write(
+      .message("Enter shows more: \(viewport.nextSections.map(\.info.title).joined(separator: ", "))"), command: "show")
+  }
+
   func showNextScreenful() {
+    followTerminalSize()
+    if !viewport.nextSections.isEmpty {
+      write(.screen(screenful(of: viewport.nextSections, below: 0)), command: "show")
+      return reportNextSections()
+    }
     guard let next = viewport.nextScreenful, let lines = screenfulLines else { return }
     viewport.nextScreenful = nil
-    followTerminalSize()
     write(screenful(of: next.target, from: next.from, lines: lines), command: "show")
   }
 }
@@ -47,4 +69,6 @@ struct Viewport {
   var pages: [String: Int] = [:]
   /// The rows that Enter alone shows: those of a target from a row on, counted from 1.
   var nextScreenful: (target: Target, from: Int)?
+  /// The sections that Enter alone shows.
+  var nextSections: [SectionExcerpt] = []
 }

@@ -80,9 +80,9 @@ final class RecordingSource: BrowseSource {
 
   func copy(_ text: String) -> Outcome { source.copy(text) }
 
-  func run(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
+  func run(_ line: String, columns: Int, row: String?, hits: [Hit]?) -> (outcomes: [Outcome], text: [String]) {
     lines.append(line)
-    return source.run(line, columns: columns)
+    return source.run(line, columns: columns, row: row, hits: hits)
   }
 
   func synchronize() -> Outcome { source.synchronize() }
