@@ -102,6 +102,9 @@ import Testing
       #expect(bytes.contains("दिल!") || bytes.contains("दिल?"))
     }
     #expect(canvas.text(isColored: false, isPositioned: true).contains("लाल\u{1B}[7G "))
+    // The parts of a cluster leave a blank before what stands behind it.
+    canvas.write("👩‍💻  woman", x: 0, y: 0)
+    #expect(canvas.update(from: nil, isColored: true).contains("👩\u{1B}["))
   }
 
   @Test(arguments: [

@@ -30,6 +30,28 @@ import Testing
     #expect(Self.ways(environment, isTerminal: false).isEmpty)
   }
 
+  /// The page has the measured cells and what the table says of copies, and the measured answers name their terminals.
+  @Test func thePageAndTheTableSayWhatWasMeasured() throws {
+    func lines(_ path: String) throws -> [String] {
+      try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8).components(
+        separatedBy: "\n")
+    }
+    let page = try lines("Documentation/Terminals.md")
+    let rows = try lines("Tests/Terminals/cells.tsv").filter { !$0.isEmpty }.map { $0.components(separatedBy: "\t") }
+    let columns = ["joined", "tone", "U+FE0F", "keycap", "tags", "Emoji 15", "Emoji 16", "नि", "น้ำ"]
+    for row in rows.dropFirst() {
+      let values = try columns.map { row[try #require(rows[0].firstIndex(of: $0))] }
+      #expect(page.contains("| \(([row[0]] + values).joined(separator: " | ")) |"))
+      let program = try #require(TerminalProgram.all.first { row[0].hasPrefix($0.name) })
+      let answered = TerminalProgram.answering(row[1] == "none" ? row[2] : row[1])?.name ?? "-"
+      #expect(answered == (program.answer == "-" ? "-" : program.name))
+      let uses = ["taken": "taken as installed", "ignored": "ignored"]
+      let copy = uses[program.clipboard] ?? "only with `\(program.line)` in \(program.clipboard)"
+      #expect(
+        page.contains { $0.hasPrefix("| ") && $0.contains(program.name) && $0.contains("| \(copy)") }, "\(row[0])")
+    }
+  }
+
   @Test func programsCountIfTheyAndTheirDisplayAreThere() throws {
     let folder = try TestFolder.make()
     for name in ["wl-copy", "xclip", "xsel", "tmux"] {
@@ -66,6 +88,19 @@ import Testing
       let byCommand = copied(shell.run("copy '\(item.path)'"))
       #expect(byCommand != nil && byCommand == copied(shell.run("swipe leading '\(item.path)' copy")), "\(item.path)")
     }
+  }
+
+  /// For listening, the name comes first in every message, and at a prompt a printed emoji has a name, too.
+  @Test func messagesBeginWithTheName() {
+    let shell = ShellHarness(.plain) {
+      $0.clipboard = Clipboard(takesSequence: true); $0.isInteractive = true
+    }
+    #expect(shell.run("copy 🦊 🐶").contains("sent 🦊🐶 to the terminal"))
+    let heard = shell.run("set accessible on; copy 🦊 🐶; print 🦊; print 🦊; copy --as html 🦊")
+    for line in [
+      "sent fox, dog face 🦊🐶 to the terminal", "🦊\nrecents: fox 🦊 is first\n", "first\n🦊\nrecents: fox 🦊 is first\n",
+      "sent &#x1F98A; to",
+    ] { #expect(heard.contains(line), "\(heard)") }
   }
 
   /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.

@@ -1,5 +1,6 @@
 import Foundation
 import ShellCore
+import TerminalText
 import TestSupport
 import Testing
 
@@ -89,6 +90,29 @@ import Testing
     }
     try FileManager.default.removeItem(at: path)
     #expect(try checks(environment, home: home.path)["key"]?["status"] as? String == "warning")
+  }
+
+  /// What was measured counts for the environment until the terminal gives another name, and again when it gives the first.
+  @Test func cellsAreKeptForTheNameThatTheTerminalGivesItself() throws {
+    let path = try TestFolder.make().appendingPathComponent("terminals").path
+    func known(_ environment: [String: String] = ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "7"]) -> KnownTerminal {
+      KnownTerminal(
+        ShellHarness {
+          $0.terminalsPath = path; $0.variable = { environment[$0] }
+        }.session)
+    }
+    let measured = TerminalAnswer(name: "kitty(0.26.5)", cells: CellProbe.texts.map(\.cells))
+    #expect(known().cells == nil && known().keep(measured) == DrawnClusters(joins: true))
+    #expect(known().cells == measured.cells && known().drawn.joinsTones)
+    #expect(
+      known(["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "8"]).cells != nil && known(["TERM": "foot"]).cells == nil)
+    #expect(known().keep(TerminalAnswer(name: "kitty(0.40.0)")) == DrawnClusters() && known().cells == nil)
+    #expect(known().keep(TerminalAnswer(name: measured.name)).joinsSequences && known().cells == measured.cells)
+    // TERM alone names none of many.
+    for kind in ["xterm-256color", "xterm", "tmux-256color", "screen", "linux"] {
+      known(["TERM": kind]).keep(measured)
+      #expect(known(["TERM": kind]).cells == nil)
+    }
   }
 
   @Test func theCharactersOfAFontAreRanges() {

@@ -55,9 +55,7 @@ import Testing
     var (snapshot, model) = try filled(.medium)
     for _ in random.steps(40) { try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model) }
     let (before, beforeModel) = (snapshot, model)
-    for _ in random.steps(random.below(20)) {
-      try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model)
-    }
+    for _ in random.steps(random.below(20)) { try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model) }
     // Every third comparison is between snapshots without shared storage.
     let after = seed % 3 == 0 ? try rebuilt(model) : snapshot
     let difference = before.difference(to: after)
