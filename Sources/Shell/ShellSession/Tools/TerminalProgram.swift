@@ -19,8 +19,7 @@ struct TerminalProgram: Sendable {
   /// The program that answers so; nil if it is not known.
   static func answering(_ answer: String) -> Self? { all.first { answer.hasPrefix($0.answer) } }
 
-  /// The program that the environment names; nil if it does not. A program that was started from another terminal has its variables, too,
-  /// so TERM comes before them.
+  /// The program that the environment names; nil if it does not. TERM comes first: a terminal that another one started has its variables, too.
   static func named(by variable: (String) -> String?) -> Self? {
     let (kind, program) = (variable("TERM") ?? "", variable("TERM_PROGRAM"))
     func isSet(_ known: Self) -> Bool { variable(known.variable) != nil || known.name == program }
