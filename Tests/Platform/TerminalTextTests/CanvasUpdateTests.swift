@@ -15,8 +15,7 @@ import Testing
     var canvas = base ?? CellCanvas(width: width, height: height)
     for _ in 0..<generator.below(base == nil ? 8 : 3) {
       let text = (0..<generator.below(4) + 1).map { _ in generator.pick(pieces) ?? "" }.joined()
-      canvas.write(
-        text, x: generator.below(width + 2) - 2, y: generator.below(height), generator.pick(styles) ?? [])
+      canvas.write(text, x: generator.below(width + 2) - 2, y: generator.below(height), generator.pick(styles) ?? [])
       if generator.oneIn(4) {
         canvas.clear(x: generator.below(width), count: generator.below(6), y: generator.below(height))
       }

@@ -24,6 +24,8 @@ import Testing
       (["TERM": "vt100", "TERM_PROGRAM": "iTerm.app"], true),
       (["TERM": "vt100", "TERM_PROGRAM": "Apple_Terminal"], false),
       (["TERM": "vt100", "TERM_PROGRAM": "ghostty", "TMUX": "x"], false),
+      (["TERM": "rxvt-unicode-256color", "KITTY_WINDOW_ID": "1"], false),
+      (["TERM": "foot", "VTE_VERSION": "7600"], true),
     ] as [([String: String], Bool)])
   func theTerminalIsKnownByItsEnvironment(environment: [String: String], wanted: Bool) {
     #expect(Self.ways(environment) == (wanted ? ["osc52"] : []))
@@ -66,6 +68,9 @@ import Testing
         "wl-copy", "xclip",
       ])
     #expect(Self.ways(["PATH": path, "TMUX": "x", "TERM": "xterm"]) == ["tmux"])
+    let desktop = ["PATH": path, "DISPLAY": ":0", "TERM": "xterm"]
+    #expect(Self.ways(desktop) == ["xclip", "osc52"])
+    #expect(Self.ways(desktop.merging(["SSH_CONNECTION": "1 2"]) { $1 }) == ["osc52", "xclip"])
   }
 
   /// `copy` and `swipe` copy the same, whatever the tone is.

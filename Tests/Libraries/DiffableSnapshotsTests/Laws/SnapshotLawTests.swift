@@ -24,8 +24,7 @@ import Testing
       try #require(snapshot.indexOfItem(all[index]) == index, label)
       try #require(snapshot.indexPath(ofItem: all[index]) == path, label)
       try #require(snapshot.itemIdentifier(at: path) == all[index], label)
-      try #require(
-        snapshot.sectionIdentifier(containingItem: all[index]) == model.sections[path.section].id, label)
+      try #require(snapshot.sectionIdentifier(containingItem: all[index]) == model.sections[path.section].id, label)
     }
     for (index, section) in model.sections.enumerated() {
       let beyond = ItemIndexPath(section: index, item: section.items.count)
