@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Runs inside a terminal: writes each text at the first column, asks for the cursor (CSI 6 n), and saves the cells.
+First it asks for the name: XTVERSION (CSI > q) and DA2 (CSI > c). A terminal that draws a part of a question moves its cursor.
 
 usage: measure.py TEXTS RESULT    TEXTS has a name, a TAB and the code points of a text on each line
 """
@@ -21,7 +22,12 @@ def main():
     saved = termios.tcgetattr(device)
     tty.setraw(device)
     try:
-        results = []
+        found = ask(device, b"\r\x1b[K\x1b[>q\x1b[>c\x1b[6n", rb"(?s)^(.*)\x1b\[\d+;(\d+)R", 10.0)
+        said = found[1] if found else b""
+        name = re.search(rb"\x1bP>\|([^\x1b]*)\x1b\\", said)
+        device_answer = re.search(rb"\x1b\[>([\d;]*)c", said)
+        results = [("XTVERSION", name[1].decode() if name else "none"), ("DA2", device_answer[1].decode() if device_answer else "none")]
+        if not found or found[2] != b"1": results.append(("after the questions", "none" if not found else found[2].decode()))
         for name, points in lines:
             text = "".join(chr(int(point, 16)) for point in points.split())
             found = ask(device, b"\r\x1b[K" + text.encode() + b"\x1b[6n", rb"\x1b\[\d+;(\d+)R")

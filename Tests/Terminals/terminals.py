@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Starts real terminals, measures them, and reads what pick and browse show in those whose text can be read (kitty, tmux, screen).
+"""Starts real terminals, measures them, and reads what pick and browse show in those whose text can be read (kitty, tmux, screen, mosh).
 
 usage: terminals.py [--only xterm,kitty] [--record] [--skip-views]
 
 Without options: every terminal that is installed. The cells are compared with cells.tsv; --record writes that file instead.
-With CI=true, xterm, kitty, foot, tmux and screen must be there.
+With CI=true, xterm, kitty, foot, tmux, screen and mosh must be there.
 """
 import argparse, os, pty, pwd, re, select, shutil, signal, struct, subprocess, sys, tempfile, termios, fcntl, time, unicodedata
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-NEEDED = ["xterm", "kitty", "foot", "tmux", "screen"]
+NEEDED = ["xterm", "kitty", "foot", "tmux", "screen", "mosh-server"]
 COLUMNS, ROWS = 80, 24
 TITLE = "emojishell-terminals"
 # One that another user can run, too.
@@ -111,7 +111,8 @@ class Terminal:
         if self.method == "wayland":
             stand.start_compositor()
             return stand.start(words, environment=self.environment, **stand.compositor)
-        if self.method in ("screen", "tmux", "mosh"): return Inner(stand, words, self.environment)
+        if self.method == "mosh": return Mosh(stand, command, key)
+        if self.method in ("screen", "tmux"): return Inner(stand, words, self.environment)
         return stand.start(words, environment=self.environment)
 
     def text(self, stand, key):
@@ -120,7 +121,7 @@ class Terminal:
             done = subprocess.run(
                 ["kitty", "@", "--to", f"unix:{stand.folder}/{key}", "get-text"], env=stand.environment, capture_output=True)
             return done.stdout.decode() if done.returncode == 0 else None
-        if self.method == "tmux":
+        if self.method in ("tmux", "mosh"):
             done = subprocess.run(
                 ["tmux", "-L", key, "capture-pane", "-p"], env=stand.environment, capture_output=True)
             return done.stdout.decode()
@@ -166,6 +167,24 @@ class Inner:
         try: os.waitpid(self.pid, 0)
         except ChildProcessError: pass
 
+class Mosh(Inner):
+    """A server of this computer with its client, which runs in tmux: what is written for mosh has no joined emoji, on which tmux would differ."""
+
+    def __init__(self, stand, command, key):
+        words = ["mosh-server", "new", "-i", "127.0.0.1", "-p", "60900:60999", "--", "sh", "-c", command]
+        done = subprocess.run(
+            words, env=dict(stand.environment, TERM="xterm-256color"), capture_output=True, text=True, cwd=stand.folder, stdin=subprocess.DEVNULL)
+        port, secret = re.search(r"MOSH CONNECT (\d+) (\S+)", done.stdout).groups()
+        self.server = int(re.search(r"pid = (\d+)", done.stdout + done.stderr)[1])
+        # The client needs its colors, and the secret is no argument.
+        client = ["tmux", "-L", key, "-f", "/dev/null", "new-session", f"exec mosh-client 127.0.0.1 {port}"]
+        super().__init__(stand, client, {"MOSH_KEY": secret, "MOSH_PREDICTION_DISPLAY": "never"})
+
+    def close(self):
+        try: os.kill(self.server, signal.SIGTERM)
+        except ProcessLookupError: pass
+        super().close()
+
 SIZE = f"{COLUMNS}x{ROWS}"
 TERMINALS = [
     Terminal("xterm", "xterm", lambda: version("xterm", "-v", pattern=r"\((\d+)\)"),
@@ -197,7 +216,9 @@ TERMINALS = [
         ["terminology", "-g", SIZE, "-e", "sh -c '{command}'"], environment={"ELM_ENGINE": "software_x11"}),
     Terminal("tmux", "tmux", lambda: version("tmux", "-V"), ["tmux", "-L", "{key}", "-f", "/dev/null", "new-session", "{command}"], "tmux"),
     Terminal("screen", "screen", lambda: version("screen", "--version"), ["screen", "-c", "/dev/null", "-S", "{key}", "-U", "{words}"], "screen"),
+    Terminal("mosh", "mosh-server", lambda: version("mosh-server", "--version"), [], "mosh"),
 ]
+READABLE = ["kitty", "tmux", "screen", "mosh"]
 
 def measure(stand, terminal, number):
     result = os.path.join(stand.folder, f"cells{number}")
@@ -214,7 +235,7 @@ def measure(stand, terminal, number):
 
 def shut(stand, terminal, window, key):
     if not isinstance(window, Inner): return stand.stop(window)
-    if terminal.method == "tmux": subprocess.run(["tmux", "-L", key, "kill-server"], env=stand.environment, stderr=subprocess.DEVNULL)
+    if terminal.method in ("tmux", "mosh"): subprocess.run(["tmux", "-L", key, "kill-server"], env=stand.environment, stderr=subprocess.DEVNULL)
     if terminal.method == "screen": subprocess.run(["screen", "-S", key, "-X", "quit"], env=stand.environment, stdout=subprocess.DEVNULL)
     window.close()
 
@@ -242,10 +263,23 @@ class View:
     def press(self, keys):
         words = {
             "kitty": ["kitty", "@", "--to", f"unix:{self.stand.folder}/{self.key}", "send-text", "--", keys],
-            "tmux": ["tmux", "-L", self.key, "send-keys", "-l", keys],
+            "tmux": ["tmux", "-L", self.key, "send-keys", "-l", "--", keys],
+            "mosh": ["tmux", "-L", self.key, "send-keys", "-l", "--", keys],
         }.get(self.terminal.name)
+        # kitty reads escapes in the text, and makes a line feed of a carriage return; tmux takes a semicolon at the end for its own.
+        if words and self.terminal.name == "kitty": words[-1] = keys.replace("\r", "\\r")
+        elif words and keys.endswith(";"): words[-1] = keys[:-1] + "\\;"
         if words: subprocess.run(words, env=self.stand.environment, check=True, stdout=subprocess.DEVNULL)
         else: self.window.write(keys.encode())
+
+    def resize(self, columns):
+        device = {
+            "kitty": ["kitty", "@", "--to", f"unix:{self.stand.folder}/{self.key}", "resize-os-window", "--unit", "cells", "--width", str(columns), "--height", str(ROWS)],
+            "tmux": ["tmux", "-L", self.key, "resize-window", "-x", str(columns), "-y", str(ROWS)],
+            "mosh": ["tmux", "-L", self.key, "resize-window", "-x", str(columns), "-y", str(ROWS)],
+        }.get(self.terminal.name)
+        if device: subprocess.run(device, env=self.stand.environment, check=True, stdout=subprocess.DEVNULL)
+        else: fcntl.ioctl(self.window.device, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
 
 def cells(text, terminal):
     """The cells of a row of text that was read from a terminal."""
@@ -283,14 +317,76 @@ def look(stand, terminal, program, number):
                     pattern = shown.format(*([place + 1] if view == "pick" else []), re.escape(name))
                     if not any(re.search(pattern, row) for row in rows):
                         faults.append(f"{view} {query}: row {place + 1} does not show '{name}'")
-                if view == "pick" and terminal.name != "screen":
-                    lines = {cells(row[:row.index("│")], terminal.name) for row in rows if "│" in row}
-                    if len(lines) > 1: faults.append(f"pick {query}: the line beside the rows is in the columns {sorted(lines)}")
+                glued = [row for row in rows if re.search("[\U0001F000-\U0001FAFF]\\w", row.replace("\u200d", ""))]
+                if glued: faults.append(f"{view} {query}: no blank behind an emoji: {glued[0].strip()}")
+                lines = straight(rows, terminal) if view == "pick" else []
+                if lines: faults.append(f"pick {query}: the line beside the rows is in the columns {lines}")
                 run.press("\x1b" if view == "pick" else "\x1b\x1b")
                 if view == "pick":
                     text = run.wait(lambda text: "status 130" in text, 8)
                     if "status 130" not in text: faults.append(f"pick {query}: Esc does not close it")
                     elif "accept" in text or "category" in text: faults.append(f"pick {query}: something is left behind")
+    return faults
+
+SAMPLES = [
+    ("👩\u200d💻", "woman technologist"), ("👨\u200d👩\u200d👧\u200d👦", "family: man, woman, girl, boy"), ("👋🏽", "waving hand: medium skin tone"),
+    ("❤\ufe0f", "red heart"), ("1\ufe0f\u20e3", "keycap: 1"), ("🏳\ufe0f\u200d🌈", "rainbow flag"), ("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "flag: England")]
+
+def straight(rows, terminal):
+    """The columns of the line beside the rows of pick; the copy of screen does not tell."""
+    if terminal.name == "screen": return []
+    lines = sorted({cells(row[:row.index("│")], terminal.name) for row in rows if "│" in row})
+    return lines if len(lines) > 1 else []
+
+def look_around(stand, terminal, program, number):
+    """The faults in the prompt, show, the picker over a program (in), and after a change of the size."""
+    faults = []
+    def whole(place, rows, names):
+        for name in names:
+            if not any(re.search(rf"(^|[^\w]){re.escape(name)}(\W|$)", row) for row in rows): faults.append(f"{place}: no row shows '{name}'")
+    with View(stand, terminal, f"{program} --state {stand.folder}/state-p{number}", f"p{number}") as run:
+        run.wait(lambda text: "> " in text)
+        for emoji, _ in SAMPLES: run.press(f"append {emoji} --to custom\r")
+        run.press("search technologist; echo-done\r")
+        rows = run.wait(lambda text: "echo-done'" in text).split("\n")
+        whole("search at the prompt", rows, ["technologist", "woman technologist", "man technologist"])
+        run.press("show custom; echo-end\r")
+        rows = run.wait(lambda text: "echo-end'" in text).split("\n")
+        whole("show", rows, [name for _, name in SAMPLES])
+        # What is typed behind an emoji, and what is left of it after it was changed.
+        run.press("print 👩\u200d💻 👋🏽 ❤\ufe0f whole-word")
+        rows = run.wait(lambda text: "whole-word" in text, 5).split("\n")
+        whole("a line at the prompt", rows, ["whole-word"])
+        run.press("\x15print left")
+        rows = run.wait(lambda text: "print left" in text and "whole-word" not in text, 5).split("\n")
+        if any("whole-word" in row for row in rows): faults.append("a line at the prompt: something is left behind")
+    with View(stand, terminal, f"{program} --state {stand.folder}/state-i{number} in sh -c 'echo ready; exec cat'", f"i{number}") as run:
+        run.wait(lambda text: "ready" in text)
+        run.press("line-one\r")
+        run.wait(lambda text: text.count("line-one") >= 2)
+        run.press("\x1b;")
+        run.wait(lambda text: "accept" in text)
+        run.press("technologist")
+        rows = run.wait(lambda text: "woman technologist" in text and "1 " in text, 8).split("\n")
+        whole("in", rows, ["technologist", "woman technologist", "man technologist"])
+        run.press("\r")
+        run.press("-chosen\r")
+        text = run.wait(lambda text: text.count("-chosen") >= 2 and "accept" not in text, 8)
+        if text.count("-chosen") < 2: faults.append("in: the choice does not come")
+        if "accept" in text: faults.append("in: something is left behind")
+        if text.count("line-one") < 2: faults.append("in: a row of the program is lost")
+    with View(stand, terminal, f"{program} --state {stand.folder}/state-r{number} pick technologist", f"r{number}") as run:
+        run.wait(lambda text: "accept" in text)
+        for columns in (60, 100, 72):
+            run.resize(columns)
+            time.sleep(0.5)
+            rows = run.wait(lambda text: "accept" in text, 5).split("\n")
+            whole(f"pick in {columns} columns", rows, ["technologist", "woman technologist", "man technologist"])
+            lines = straight(rows, terminal)
+            if lines: faults.append(f"pick in {columns} columns: the line beside the rows is in the columns {lines}")
+        run.press("\x1b")
+        text = run.wait(lambda text: "status 130" in text, 8)
+        if "status 130" not in text or "accept" in text: faults.append("pick after changes of the size: Esc leaves something behind")
     return faults
 
 def main():
@@ -328,9 +424,12 @@ def main():
                 print(f"{head}: {len(found)} texts, {len(wrong)} differ")
                 failures += [f"{head}: {text}" for text in wrong]
             if arguments.skip_views: continue
-            if terminal.name in ("kitty", "tmux", "screen"):
+            if terminal.name in READABLE:
                 faults = look(stand, terminal, program, number)
                 print(f"{head}: pick and browse with {len(QUERIES)} queries, {len(faults)} faults")
+                more = look_around(stand, terminal, program, number)
+                print(f"{head}: the prompt, show, in and three sizes, {len(more)} faults")
+                faults += more
                 failures += [f"{head}: {fault}" for fault in faults]
             else: print(f"{head}: its screen cannot be read; pick and browse are not compared")
     finally:
@@ -338,7 +437,7 @@ def main():
         shutil.rmtree(folder, ignore_errors=True)
     if arguments.record:
         table = {**recorded, **table}
-        texts = [line.split("\t")[0] for line in open(os.path.join(HERE, "texts.tsv"), encoding="utf-8")]
+        texts = ["XTVERSION", "DA2"] + [line.split("\t")[0] for line in open(os.path.join(HERE, "texts.tsv"), encoding="utf-8")]
         with open(table_path, "w", encoding="utf-8") as file:
             file.write("\t".join(["terminal"] + texts) + "\n")
             for head, found in table.items(): file.write("\t".join([head] + [found.get(text, "") for text in texts]) + "\n")

@@ -18,9 +18,7 @@ package struct CommandGenerator {
       return "'\(random.pick(rows[section] ?? []) ?? "nowhere")'"
     }
     func section() -> String { random.pick(all) ?? "custom" }
-    func entry() -> String {
-      random.oneIn(2) ? random.pick(glyphs) ?? "🦊" : "'\((random.pick(texts) ?? "x"))'"
-    }
+    func entry() -> String { random.oneIn(2) ? random.pick(glyphs) ?? "🦊" : "'\((random.pick(texts) ?? "x"))'" }
     func place() -> String {
       switch random.below(3) {
       case 0: "--before \(row())"
@@ -68,9 +66,7 @@ package struct CommandGenerator {
       return random.oneIn(3)
         ? "section add s\(made) 'Section \(made)'\(before)" : "section move \(section()) --before \(section())"
     case 32:
-      if random.oneIn(12) {
-        return "scene open \(random.pick(["explorer", "home", "nested", "storefront"]) ?? "")"
-      }
+      if random.oneIn(12) { return "scene open \(random.pick(["explorer", "home", "nested", "storefront"]) ?? "")" }
       if random.oneIn(4) { return "section move \(section()) --into \(section()) --at \(1 + random.below(4))" }
       return random.oneIn(6) ? "section remove \(section())" : "section rename \(section()) 'T\(random.below(9))'"
     case 33:

@@ -138,8 +138,7 @@ package enum EditGenerator {
     case .setLayout: return .setLayout(section(&random), random.pick(SectionLayout.allCases) ?? .plain)
     case .setCell: return .setCell(section(&random), random.oneIn(3) ? nil : cell(&random))
     case .embed:
-      return .embed(
-        section(&random), random.oneIn(3) ? nil : .init(section: section(&random), item: random.below(4)))
+      return .embed(section(&random), random.oneIn(3) ? nil : .init(section: section(&random), item: random.below(4)))
     case .filter:
       let name = section(&random)
       let roots = screen[whole: name].rootItems.shuffled(using: &random).filter { _ in random.oneIn(2) }

@@ -24,9 +24,7 @@ package enum Jitter {
     let status = try ChildProcess.run(
       "sh", ["-c", command], environment: ["PATH": ShellProcess.searchPath], input: "/dev/null", output: messages,
       errors: messages)
-    if status != 0 {
-      throw JitterError(message: "jitter.c: \(try String(contentsOfFile: messages, encoding: .utf8))")
-    }
+    if status != 0 { throw JitterError(message: "jitter.c: \(try String(contentsOfFile: messages, encoding: .utf8))") }
     return built
   }
 }

@@ -34,9 +34,7 @@ package struct ReferenceSectionSnapshot {
     [item] + (childrenOf[item] ?? []).flatMap(subtree)
   }
 
-  private func siblings(of parent: Int?) -> [Int] {
-    if let parent { childrenOf[parent] ?? [] } else { roots }
-  }
+  private func siblings(of parent: Int?) -> [Int] { if let parent { childrenOf[parent] ?? [] } else { roots } }
 
   private mutating func setSiblings(_ items: [Int], of parent: Int?) {
     if let parent { childrenOf[parent] = items } else { roots = items }

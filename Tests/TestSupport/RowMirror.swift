@@ -30,9 +30,7 @@ package struct RowMirror: Equatable {
   /// - Returns: What does not fit the rows: an index, an id or a count; nil if everything does.
   package mutating func apply(_ reply: Object) -> String? {
     if let fault = apply(sections: reply["sections"] as? [String: [Object]] ?? [:]) { return fault }
-    for change in reply["diff"] as? [Object] ?? [] {
-      if let fault = apply(section: change) { return fault }
-    }
+    for change in reply["diff"] as? [Object] ?? [] { if let fault = apply(section: change) { return fault } }
     rows = rows.filter { order.contains($0.key) }
     for section in order where rows[section] == nil { rows[section] = [] }
     return nil

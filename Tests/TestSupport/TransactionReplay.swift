@@ -49,9 +49,7 @@ package struct TransactionReplay: Equatable, Sendable {
   /// - Returns: The part of the transaction that does not fit the rows; nil if all of it does.
   package mutating func apply(_ transaction: ScreenTransaction) -> String? {
     if let fault = applySections(transaction) { return fault }
-    for changes in transaction.changes {
-      if let fault = apply(changes) { return "\(changes.section): \(fault)" }
-    }
+    for changes in transaction.changes { if let fault = apply(changes) { return "\(changes.section): \(fault)" } }
     for section in rows.keys where !sections.contains(section) { rows[section] = nil }
     return nil
   }

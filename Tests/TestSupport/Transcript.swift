@@ -58,9 +58,7 @@ package struct Transcript {
       pending = []
       let taken = output.take()
       let printed = folder.map { taken.replacingOccurrences(of: $0, with: "$DIR") } ?? taken
-      result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-        Self.escape($0)
-      }
+      result += printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { Self.escape($0) }
       if session.takeFailure() { result.append("[1]") }
     }
     return result.joined(separator: "\n") + "\n"

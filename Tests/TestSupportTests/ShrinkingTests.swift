@@ -26,9 +26,7 @@ struct ShrinkingTests {
     return failed
   }
 
-  private static func run(_ tape: LawTape, _ seed: Int) -> Bool {
-    LawTape.$current.withValue(tape) { hasThree(seed) }
-  }
+  private static func run(_ tape: LawTape, _ seed: Int) -> Bool { LawTape.$current.withValue(tape) { hasThree(seed) } }
 
   @Test(arguments: 0..<20) func aProgramIsCutToWhatFails(seed: Int) async {
     let first = LawTape()
@@ -51,7 +49,5 @@ struct ShrinkingTests {
     }
   }
 
-  @Test func mostSeedsFail() {
-    #expect((0..<20).count { Self.run(LawTape(), $0) } > 15)
-  }
+  @Test func mostSeedsFail() { #expect((0..<20).count { Self.run(LawTape(), $0) } > 15) }
 }

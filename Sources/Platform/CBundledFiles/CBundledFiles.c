@@ -58,6 +58,9 @@ static const unsigned char scenes_flags_json[] = {
 static const unsigned char scenes_reactions_json[] = {
 #embed "../../../Data/scenes/reactions.json"
 };
+static const unsigned char terminals_tsv[] = {
+#embed "../../../Data/terminals.tsv"
+};
 
 CBundledFile cbundled_file(const char *path) {
 #define FILE(name, array) \
@@ -81,5 +84,6 @@ CBundledFile cbundled_file(const char *path) {
   FILE("Data/scenes/gitmoji.json", scenes_gitmoji_json);
   FILE("Data/scenes/flags.json", scenes_flags_json);
   FILE("Data/scenes/reactions.json", scenes_reactions_json);
+  FILE("Data/terminals.tsv", terminals_tsv);
   return (CBundledFile){page_page_css, 0};
 }

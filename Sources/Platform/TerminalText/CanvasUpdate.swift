@@ -144,7 +144,9 @@ package struct CanvasUpdate {
         let isLast = line != nil && isRest && end == columns.upperBound
         // The parts of the last cluster may take the cells behind it.
         if isLast { erase(from: column, y) }
-        writeDoubtful(row, column..<end, y, room: isLast ? row.width - column : end - column)
+        // What stands behind the parts keeps a blank before it.
+        let gap = end > column + width && end < row.width && row.character(end) != " " ? 1 : 0
+        writeDoubtful(row, column..<end, y, room: isLast ? row.width - column : end - column - gap)
         if isLast { return true }
         next = end
       } else {

@@ -1,5 +1,20 @@
+/// What a terminal answered about itself.
+package struct TerminalAnswer: Hashable, Sendable {
+  /// The answer to XTVERSION, as in `kitty(0.26.5)`; of a terminal without one, the numbers of DA2, as in `65;7006;1`; empty without both.
+  package var name = ""
+  /// The cells of the texts of `CellProbe`, as far as they were asked for.
+  package var cells: [Int] = []
+
+  package init(name: String = "", cells: [Int] = []) { (self.name, self.cells) = (name, cells) }
+  /// The first answer with a name counts.
+  package mutating func take(report: String) { if name.isEmpty { name = String(report.prefix(80)) } }
+}
+
 /// The texts whose cells tell how a terminal draws clusters. It is asked for the cursor after each of them.
 package enum CellProbe {
+  /// Asks for the name (XTVERSION, DA2). A cursor report has to be asked for behind it: its answer is the last.
+  package static let nameQuestion = "\r\u{1B}[>q\u{1B}[>c"
+
   /// What a text stands for, and the cells that it has here. Texts of new emoji come last, the oldest first.
   package static let texts: [(name: String, text: String, cells: Int)] = [
     ("the sequence", "👩‍🚀"), ("the skin tone", "👋🏿"), ("the flag", "🇰🇷"), ("the variation selector", "❤️"),

@@ -30,9 +30,10 @@ package struct LiveLoop<Model: LiveModel> {
   /// Whether a SIGCONT is still expected for a stop that this loop caused.
   private var expectsResumed = false
 
-  /// The cells that the terminal was asked for, as far as it has answered, and what learns them.
-  private var cells: [Int]?
-  private let learn: (([Int]) -> DrawnClusters)?
+  /// What the terminal has answered so far about itself, and what learns it.
+  private var answer: TerminalAnswer?
+  private let knowsCells: Bool
+  private let learn: ((TerminalAnswer) -> DrawnClusters)?
 
   private enum Question {
     /// The position of the cursor before anything was drawn.
@@ -51,14 +52,15 @@ package struct LiveLoop<Model: LiveModel> {
   ///   - escapeDelay: How long ESC waits for the rest of a sequence.
   ///   - palette: How the styles look.
   ///   - drawn: What the terminal is known to draw.
-  ///   - learn: Called with the cells of the texts of `CellProbe`; nil if they are known. The first frame does not wait for them.
+  ///   - knowsCells: Whether the cells of the texts of `CellProbe` are known. Then only the name of the terminal is asked for.
+  ///   - learn: Called with the answer; nil if nothing is to be asked. The first frame does not wait for it.
   /// - Returns: Nil if the terminal cannot be used.
   package init?(
     on device: any TerminalDevice, modes: TerminalModes, found: TerminalModes = TerminalModes(), row: Int? = nil,
     escapeDelay: Duration = KeyDecoder.defaultEscapeDelay, palette: StylePalette = .standard,
-    drawn: DrawnClusters = DrawnClusters(), learn: (([Int]) -> DrawnClusters)? = nil
+    drawn: DrawnClusters = DrawnClusters(), knowsCells: Bool = false, learn: ((TerminalAnswer) -> DrawnClusters)? = nil
   ) {
-    self.learn = learn
+    (self.knowsCells, self.learn) = (knowsCells, learn)
     self.device = device
     pump = EventPump(device: device, decoder: KeyDecoder(escapeDelay: escapeDelay))
     size = device.size
@@ -95,6 +97,7 @@ package struct LiveLoop<Model: LiveModel> {
     for event in events {
       switch event {
       case .cursorReport(let row, let column): locate(row, column)
+      case .deviceReport(let report): answer?.take(report: report)
       case .resize(let size): resize(to: size)
       case .resumed: resume()
       case .terminate(let signal): return .terminated(signal)
@@ -146,12 +149,13 @@ package struct LiveLoop<Model: LiveModel> {
     writer.add("\u{1B}[6n")
   }
 
-  /// Writes the texts of `CellProbe` where the first row of the view will be.
-  private mutating func askForCells() {
+  /// Asks for the name of the terminal, and writes the texts of `CellProbe`, where the first row of the view will be.
+  private mutating func askForAnswer() {
     // The cursor is never asked for at the end of a row: mosh would forget a wrap that is due.
-    if learn == nil || cells != nil || size.columns < 20 { return }
-    cells = []
-    for (_, text, _) in CellProbe.texts {
+    if learn == nil || answer != nil || size.columns < 20 { return }
+    answer = TerminalAnswer()
+    writer.add(CellProbe.nameQuestion)
+    for text in knowsCells ? [""] : CellProbe.texts.map(\.text) {
       writer.add("\r\(text)")
       ask(.cells)
     }
@@ -162,8 +166,8 @@ package struct LiveLoop<Model: LiveModel> {
     guard !questions.isEmpty else { return }
     let question = questions.removeFirst()
     if question == .cells {
-      cells?.append(column)
-      if let learn, let cells, cells.count == CellProbe.texts.count { screen.drawn = learn(cells) }
+      if !knowsCells { answer?.cells.append(column) }
+      if let learn, let answer, !questions.contains(.cells) { screen.drawn = learn(answer) }
       return
     }
     // A later request invalidates the answer to an earlier one.
@@ -219,7 +223,7 @@ package struct LiveLoop<Model: LiveModel> {
     } else {
       writer.add(anchor.begin(rows: rows, report: screen.start))
     }
-    askForCells()
+    askForAnswer()
   }
 
   // MARK: Stopping

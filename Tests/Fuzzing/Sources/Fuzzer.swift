@@ -59,6 +59,4 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Traps if a condition does not hold.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-  if !condition { fatalError(message()) }
-}
+func require(_ condition: Bool, _ message: @autoclosure () -> String) { if !condition { fatalError(message()) } }

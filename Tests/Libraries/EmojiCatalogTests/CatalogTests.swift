@@ -42,9 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "1", "#", "🦊🦊", "🇰", "fox", "\u{200D}", "🦊\u{200D}"])
-  func whatIsNoEmojiIsNotFound(text: String) {
-    #expect(catalog.emoji(text) == nil)
-  }
+  func whatIsNoEmojiIsNotFound(text: String) { #expect(catalog.emoji(text) == nil) }
 
   @Test func variantsStandUnderTheirBase() {
     let parents = Dictionary(grouping: catalog.emoji, by: \.variants.count).mapValues(\.count)
@@ -75,9 +73,7 @@ import Testing
   @Test func shortcodesFollowThePrecedenceOfTheirSets() {
     for emoji in catalog.emoji {
       #expect(!emoji.shortcodes.isEmpty)
-      for code in emoji.shortcodes {
-        #expect(catalog.emoji(shortcode: code) == emoji, "\(code)")
-      }
+      for code in emoji.shortcodes { #expect(catalog.emoji(shortcode: code) == emoji, "\(code)") }
     }
     #expect(catalog.emoji(shortcode: "fox_face")?.glyph == "🦊")
     #expect(catalog.emoji(shortcode: "sunny")?.glyph == "☀️")
@@ -108,9 +104,7 @@ import Testing
     #expect(fox?.name(in: "de") == "Fuchs")
     #expect(fox?.name(in: "en") == "fox")
     #expect(Catalog.languages.count == 30)
-    for language in Catalog.languages {
-      for emoji in catalog.emoji { #expect(!emoji.name(in: language).isEmpty) }
-    }
+    for language in Catalog.languages { for emoji in catalog.emoji { #expect(!emoji.name(in: language).isEmpty) } }
   }
 
   @Test func theNineNewEmojiHaveNamesAndKeywords() {

@@ -95,9 +95,7 @@ import Testing
 
 /// The rules of a grammar.
 @Suite struct WordFormTests {
-  private func forms(_ rules: String) -> WordForms {
-    WordForms(rules: ColumnTable.kept(Array(rules.utf8))[...])
-  }
+  private func forms(_ rules: String) -> WordForms { WordForms(rules: ColumnTable.kept(Array(rules.utf8))[...]) }
 
   @Test func endingsAndBeginningsGiveBaseForms() {
     let forms = forms("s: ies:y al-: ed:e")

@@ -94,8 +94,6 @@ import Testing
     let files = CatalogIndex.files(
       emoji: try bytes("emoji.tsv"), words: try bytes("words/en.tsv"),
       community: [try bytes("words/emojilib.tsv"), try bytes("words/gitmoji.tsv")])
-    for (name, made) in files {
-      #expect(try bytes("index/" + name) == made, "\(name): run make data")
-    }
+    for (name, made) in files { #expect(try bytes("index/" + name) == made, "\(name): run make data") }
   }
 }

@@ -79,9 +79,7 @@ import Testing
       }
       #expect(events.count == 1)
       #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
-      for split in 0...bytes.count {
-        #expect(Self.decode([Array(bytes[..<split]), Array(bytes[split...])]) == events)
-      }
+      for split in 0...bytes.count { #expect(Self.decode([Array(bytes[..<split]), Array(bytes[split...])]) == events) }
     }
   }
 

@@ -22,9 +22,7 @@ import Testing
   /// The name of every key that the decoder returns parses to the same key.
   @Test func namesLeadBack() {
     for entry in KeyBytes.all {
-      for case .key(let key) in entry.events {
-        #expect(KeyName.key(KeyName.name(key)) == key, "\(KeyName.name(key))")
-      }
+      for case .key(let key) in entry.events { #expect(KeyName.key(KeyName.name(key)) == key, "\(KeyName.name(key))") }
     }
   }
 }

@@ -15,8 +15,7 @@ import Testing
     var canvas = base ?? CellCanvas(width: width, height: height)
     for _ in 0..<generator.below(base == nil ? 8 : 3) {
       let text = (0..<generator.below(4) + 1).map { _ in generator.pick(pieces) ?? "" }.joined()
-      canvas.write(
-        text, x: generator.below(width + 2) - 2, y: generator.below(height), generator.pick(styles) ?? [])
+      canvas.write(text, x: generator.below(width + 2) - 2, y: generator.below(height), generator.pick(styles) ?? [])
       if generator.oneIn(4) {
         canvas.clear(x: generator.below(width), count: generator.below(6), y: generator.below(height))
       }
@@ -102,6 +101,9 @@ import Testing
       #expect(bytes.contains("दिल!") || bytes.contains("दिल?"))
     }
     #expect(canvas.text(isColored: false, isPositioned: true).contains("लाल\u{1B}[7G "))
+    // The parts of a cluster leave a blank before what stands behind it.
+    canvas.write("👩‍💻  woman", x: 0, y: 0)
+    #expect(canvas.update(from: nil, isColored: true).contains("👩\u{1B}["))
   }
 
   @Test(arguments: [

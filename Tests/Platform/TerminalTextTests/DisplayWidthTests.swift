@@ -18,9 +18,7 @@ import Testing
     ("\u{200D}", 0), ("\u{301}", 0), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("ｱ", 1), ("¯\\_(ツ)_/¯", 10),
     ("लाल दिल", 7), ("क्षि", 3), ("น้ำดื่ม", 4), ("(☞ﾟヮﾟ)☞", 8), ("ｶ\u{3099}", 1), ("\u{302A}\u{16FE4}\u{1161}", 0), ("⛹‍♀", 2),
   ])
-  func aTextTakesTheCellsItsGraphemesTake(text: String, cells: Int) {
-    #expect(DisplayWidth.of(text) == cells)
-  }
+  func aTextTakesTheCellsItsGraphemesTake(text: String, cells: Int) { #expect(DisplayWidth.of(text) == cells) }
 
   @Test(.shrinking) func textIsCutAtGraphemesAndFillsItsWidth() {
     var random = SeededGenerator(law: 3)

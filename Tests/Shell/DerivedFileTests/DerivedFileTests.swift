@@ -102,9 +102,7 @@ import Testing
       names.formUnion(text.matches(of: /EMOJISHELL_[A-Z_]*[A-Z]/).map { String($0.0) })
     }
     #expect(names.count > 8)
-    for name in names.subtracting(internalNames) {
-      #expect(try Self.chapter("ENVIRONMENT").contains(name), "\(name)")
-    }
+    for name in names.subtracting(internalNames) { #expect(try Self.chapter("ENVIRONMENT").contains(name), "\(name)") }
   }
 }
 

@@ -21,9 +21,7 @@ enum ReferencePage {
 
   private static func page(_ command: CommandDeclaration) -> String {
     var text = "\n### \(command.name)\n\n\(command.summary).\n\n```\n\(command.usage)\n```\n"
-    if !command.aliases.isEmpty {
-      text += "\nAlso: \(command.aliases.map { "`\($0)`" }.joined(separator: ", ")).\n"
-    }
+    if !command.aliases.isEmpty { text += "\nAlso: \(command.aliases.map { "`\($0)`" }.joined(separator: ", ")).\n" }
     if !command.options.isEmpty { text += options(command.options) }
     if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
     if !command.examples.isEmpty {

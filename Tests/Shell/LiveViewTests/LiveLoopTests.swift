@@ -18,14 +18,15 @@ import Testing
   private static func run(
     _ inputs: [(Int, TerminalInput)], height: String = "5", columns: Int = 40, rows: Int = 10,
     device: ScriptedTerminal? = nil, source: SmallSource = SmallSource(),
-    learn: (([Int]) -> DrawnClusters)? = nil
+    knowsCells: Bool = false, learn: ((TerminalAnswer) -> DrawnClusters)? = nil
   ) throws -> Run {
     let device = device ?? ScriptedTerminal(columns: columns, rows: rows)
     device.script = inputs.map { (.milliseconds($0.0), $0.1) }
     var options = PickOptions()
     options.height = try #require(HeightRule(height))
     var model = PickModel(source: source, options: options)
-    var loop = try #require(LiveLoop<PickModel>(on: device, modes: model.options.modes, learn: learn))
+    var loop = try #require(
+      LiveLoop<PickModel>(on: device, modes: model.options.modes, knowsCells: knowsCells, learn: learn))
     let outcome = loop.run(&model)
     var terminal = CellInterpreter(columns: columns, rows: rows)
     terminal.write(prompt)
@@ -68,20 +69,22 @@ import Testing
     #expect(!run.bytes.contains("\u{1B}[2J"))
   }
 
-  /// The first frame does not wait for the cells of clusters. The next one knows them.
-  @Test func cellsAreAskedForOnceAndLearned() throws {
-    let answers = CellProbe.texts.map { "\u{1B}[1;\($0.cells + 1)R" }.joined()
-    var learned: [[Int]] = []
+  /// The first frame does not wait for the name and the cells. The name comes before the numbers of DA2, and in two parts.
+  @Test(arguments: [false, true]) func theTerminalIsAskedOnceAndLearned(knowsCells: Bool) throws {
+    let cells = knowsCells ? [] : CellProbe.texts.map(\.cells)
+    let answers = (knowsCells ? [0] : cells).map { "\u{1B}[1;\($0 + 1)R" }.joined()
+    var learned: [TerminalAnswer] = []
     let inputs = [
-      (0, Self.report), (5, Self.bytes("red")), (9, Self.bytes(answers)), (12, Self.bytes("\u{1B}[B")),
-      (15, Self.bytes("\u{1B}")),
+      (0, Self.report), (5, Self.bytes("red\u{1B}P>|kit")),
+      (500, Self.bytes("ty(0.26.5)\u{1B}\\\u{1B}[>1;4000;26c\(answers)")),
+      (510, Self.bytes("\u{1B}[B")), (515, Self.bytes("\u{1B}")),
     ]
-    let run = try Self.run(inputs) { cells in
-      learned.append(cells)
-      return CellProbe.drawn(cells, isNested: false)
+    let run = try Self.run(inputs, knowsCells: knowsCells) { answer in
+      learned.append(answer)
+      return DrawnClusters(joins: true)
     }
-    #expect(learned == [CellProbe.texts.map(\.cells)])
-    #expect(run.terminal.sequences.count { $0 == "6n" } == 1 + CellProbe.texts.count)
+    #expect(learned == [TerminalAnswer(name: "kitty(0.26.5)", cells: cells)])
+    #expect(run.terminal.sequences.count { $0 == "6n" } == 1 + max(1, cells.count))
     #expect(run.terminal.screen == "above\nPick:")
   }
 
@@ -141,8 +144,7 @@ import Testing
     }
     #expect(answer.items.map(\.text) == ["❤️"] && device.script.isEmpty)
     // A key ends the view while the button is down.
-    let held = try Self.run(
-      [(0, Self.report), click[0], (0, Self.bytes("\r")), click[1]], device: device)
+    let held = try Self.run([(0, Self.report), click[0], (0, Self.bytes("\r")), click[1]], device: device)
     #expect(device.script.isEmpty)
     if case .answered = held.outcome { return }
     Issue.record("\(held.outcome)")

@@ -53,9 +53,7 @@ import Testing
 
   /// A changed list keeps the current hit, whether it stays in its place or not.
   @Test func refreshingKeepsTheCurrentHit() {
-    func items(_ names: [String]) -> Hits {
-      Hits(names.map { Hit(.text, id: $0, text: $0, name: $0, category: "") })
-    }
+    func items(_ names: [String]) -> Hits { Hits(names.map { Hit(.text, id: $0, text: $0, name: $0, category: "") }) }
     var list = HitList(items(["a", "b", "c", "d"]))
     list.move(to: 2)
     list.refresh(items(["x", "y", "c"]))

@@ -37,8 +37,7 @@ final class SmallSource: PickSource {
   func hits(_ query: String) -> Hits {
     searched.append(query)
     let words = query.lowercased().split(separator: " ")
-    return Hits(
-      inScope.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
+    return Hits(inScope.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
   }
 
   func isStarred(_ hit: Hit) -> Bool { starred.contains(hit.id) }

@@ -88,8 +88,7 @@ import Testing
   }
 
   @Test func aClosedPipeEndsItQuietly() throws {
-    let result = try ShellProcess.run(
-      "/bin/sh", ["-c", "'\(ShellProcess.binary)' show list | head -n 1"])
+    let result = try ShellProcess.run("/bin/sh", ["-c", "'\(ShellProcess.binary)' show list | head -n 1"])
     #expect(result.status == 0 && result.output == "List\n" && result.errors == "")
   }
 

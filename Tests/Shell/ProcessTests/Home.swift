@@ -40,9 +40,7 @@ struct Home {
 
   /// The JSON objects of an output, one per line.
   static func replies(_ text: String) -> [[String: Any]] {
-    text.split(separator: "\n").compactMap {
-      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
-    }
+    text.split(separator: "\n").compactMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
   }
 
   /// The complete content of a folder: names, kinds, modes, times, identities and bytes.

@@ -51,8 +51,7 @@ import Testing
   /// A scene that a script opens is its own; what it edits there stays.
   @Test func aScriptOpensScenesForItself() throws {
     let home = try Home()
-    let script = try home.run(
-      [], "scene open gitmoji\nappend stare --to code\nundo 2\nshow custom\nredo 2\nsections\n")
+    let script = try home.run([], "scene open gitmoji\nappend stare --to code\nundo 2\nshow custom\nredo 2\nsections\n")
     #expect(script.status == 0 && script.output.contains("section code, 41 rows"), "\(script.errors)")
     #expect(script.output.contains("scene gitmoji -> explorer"), "\(script.output)")
     #expect(try openScene(home) == "explorer")

@@ -35,8 +35,7 @@ import Testing
     let folder = try TestFolder.make()
     try #"{"gitmojis":[{"emoji":"🩹","code":":x:","description":"Mend things."}]}"#.write(
       to: folder.appendingPathComponent("signs.json"), atomically: true, encoding: .utf8)
-    try "🌱\tbegin something\n".write(
-      to: folder.appendingPathComponent("signs.tsv"), atomically: true, encoding: .utf8)
+    try "🌱\tbegin something\n".write(to: folder.appendingPathComponent("signs.tsv"), atomically: true, encoding: .utf8)
     try "plain words\n".write(to: folder.appendingPathComponent("none.tsv"), atomically: true, encoding: .utf8)
     let suggest = "\"$S\" --ephemeral suggest --as text --limit 1 --in-use"
     #expect(try run("\(suggest) signs.json dog", in: folder).output == "🩹\n")

@@ -19,9 +19,7 @@ import Testing
   private static func control(_ text: String, isDrawn: Bool = false) -> String? {
     // The terminal adds the carriage return.
     var text = text.replacingOccurrences(of: "\r\n", with: "\n")
-    if isDrawn {
-      text = text.replacingOccurrences(of: "\u{1B}\\[[0-9;]*[mG]", with: "", options: .regularExpression)
-    }
+    if isDrawn { text = text.replacingOccurrences(of: "\u{1B}\\[[0-9;]*[mG]", with: "", options: .regularExpression) }
     if text.contains("q\tq") { return "a tab" }
     let scalars = text.unicodeScalars
     let found = scalars.firstIndex { scalar in

@@ -24,8 +24,7 @@ import Testing
       _ arguments: [String], _ environment: [String: String] = [:], input: String = "", path: String = ":/usr/bin:/bin"
     ) throws -> ShellProcess.Result {
       let surroundings = ["PATH": bin.path + path, "LOG": folder.path, "HOME": folder.path].merging(environment) { $1 }
-      return try ShellProcess.run(
-        ShellProcess.binary, arguments, input: Data(input.utf8), environment: surroundings)
+      return try ShellProcess.run(ShellProcess.binary, arguments, input: Data(input.utf8), environment: surroundings)
     }
 
     func log(_ name: String) -> String? {
@@ -115,7 +114,7 @@ import Testing
     let failing = "echo \"Compositor does not support it\" >&2; printf 'second\\033[31m line\\n' >&2; exit 3"
     let stand = try Stand(["wtype": failing, "wl-copy": failing, "rofi": failing])
     for (words, name) in [(["type", "🦊"], "wtype"), (["copy", "🦊"], "wl-copy"), (["menu"], "rofi")] {
-      let result = try stand.run(words, Self.wayland)
+      let result = try stand.run(words, Self.wayland, path: ":/nowhere")
       #expect(result.status == 1 && result.output.isEmpty)
       #expect(
         result.errors.contains("'\(name)' failed with status 3: Compositor does not support it; second"), "\(result)")
@@ -257,6 +256,8 @@ import Testing
     // A menu that fails without a message was closed.
     let closed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 1"])
     #expect(closed.status == 130 && closed.output.isEmpty && closed.errors.isEmpty)
+    let silent = try Stand(["bemenu": "exit 1"]).run(["menu"], Self.x11, path: ":/nowhere")
+    #expect(silent.status == 130 && silent.errors.contains("'bemenu' ended at once"))
     let canceled = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 130"])
     #expect(canceled.status == 130 && canceled.output.isEmpty && canceled.errors.isEmpty)
     let failed = try stand.run(["menu"], ["EMOJISHELL_MENU_CMD": "exit 2"])

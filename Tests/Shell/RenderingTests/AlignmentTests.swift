@@ -7,9 +7,7 @@ import Testing
 
 /// Everything is aligned, at every width and with every emoji.
 @Suite struct AlignmentTests {
-  private static func shell(width: Int) -> ShellHarness {
-    ShellHarness(.human, width: width)
-  }
+  private static func shell(width: Int) -> ShellHarness { ShellHarness(.human, width: width) }
 
   /// Every width in the range where most changes, then some. Each scene has half of them, and outside of CI a third: others have the rest.
   private static func widths(of name: String) -> [Int] {

@@ -40,8 +40,7 @@ import Testing
     let section = CountedSection(count: 1_000_000)
     var made: ScreenComposition?
     let cost = section.cost {
-      made = ScreenComposition(
-        [section.excerpt], options: RenderOptions(format: .human, width: 80), pinsHeaders: true)
+      made = ScreenComposition([section.excerpt], options: RenderOptions(format: .human, width: 80), pinsHeaders: true)
     }
     #expect(cost <= 2)
     var composition = try #require(made)

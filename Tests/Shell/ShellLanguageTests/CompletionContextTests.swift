@@ -38,9 +38,7 @@ import Testing
     ("hide a b c", "item 'c' 9 [\"a\", \"b\"]"), ("quit ", "nothing '' 5 []"), ("nosuch x", "nothing 'x' 7 []"),
     ("copy a; co", "command 'co' 8 []"), ("copy a; hide x", "item 'x' 13 []"),
   ])
-  func theWordIsKnown(head: String, wanted: String) {
-    #expect(Self.describe(head) == wanted)
-  }
+  func theWordIsKnown(head: String, wanted: String) { #expect(Self.describe(head) == wanted) }
 
   /// An option that needs another one leads to it, and is not offered where the other one has no place.
   @Test(arguments: [

@@ -50,9 +50,7 @@ import Testing
     ("copy - ", "-"), ("copy a -- --", "a --"), ("copy a --as --quiet", "a --as=--quiet"), ("show", ""),
     ("show a b c", "a b c"), ("tag x y z", "x y z"),
   ])
-  func linesAreRead(line: String, wanted: String) throws {
-    #expect(Self.describe(try Self.parse(line)) == wanted)
-  }
+  func linesAreRead(line: String, wanted: String) throws { #expect(Self.describe(try Self.parse(line)) == wanted) }
 
   /// Errors, with the column that they point to.
   @Test(arguments: [

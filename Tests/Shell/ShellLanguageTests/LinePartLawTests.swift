@@ -38,8 +38,7 @@ import Testing
     #expect(roles("'li") == ["openQuote 'li"])
     #expect(roles("put --limit") == ["command put", "option --limit"])
     #expect(roles("put --nosuch --help") == ["command put", "option --help"])
-    #expect(
-      roles("list -- --x") == ["command list", "option --", "argument(ShellCore.ValueKind.text) --x"])
+    #expect(roles("list -- --x") == ["command list", "option --", "argument(ShellCore.ValueKind.text) --x"])
     #expect(roles("") == [] && roles("  ;; ") == [])
   }
 

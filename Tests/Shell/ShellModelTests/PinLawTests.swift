@@ -166,9 +166,7 @@ private struct PinnedList {
     try #require(Set(rows.prefix(pinned.count)) == Set(pinned))
   }
 
-  mutating func unpinAll() throws {
-    if !pinned.isEmpty { try perform(.pin(pinned, false)) }
-  }
+  mutating func unpinAll() throws { if !pinned.isEmpty { try perform(.pin(pinned, false)) } }
 
   private mutating func perform(_ edit: Edit) throws { _ = try screen.perform(edit) }
 }

@@ -24,10 +24,34 @@ import Testing
       (["TERM": "vt100", "TERM_PROGRAM": "iTerm.app"], true),
       (["TERM": "vt100", "TERM_PROGRAM": "Apple_Terminal"], false),
       (["TERM": "vt100", "TERM_PROGRAM": "ghostty", "TMUX": "x"], false),
+      (["TERM": "rxvt-unicode-256color", "KITTY_WINDOW_ID": "1"], false),
+      (["TERM": "foot", "VTE_VERSION": "7600"], true),
     ] as [([String: String], Bool)])
   func theTerminalIsKnownByItsEnvironment(environment: [String: String], wanted: Bool) {
     #expect(Self.ways(environment) == (wanted ? ["osc52"] : []))
     #expect(Self.ways(environment, isTerminal: false).isEmpty)
+  }
+
+  /// The page has the measured cells and what the table says of copies, and the measured answers name their terminals.
+  @Test func thePageAndTheTableSayWhatWasMeasured() throws {
+    func lines(_ path: String) throws -> [String] {
+      try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8).components(
+        separatedBy: "\n")
+    }
+    let page = try lines("Documentation/Terminals.md")
+    let rows = try lines("Tests/Terminals/cells.tsv").filter { !$0.isEmpty }.map { $0.components(separatedBy: "\t") }
+    let columns = ["joined", "tone", "U+FE0F", "keycap", "tags", "Emoji 15", "Emoji 16", "नि", "น้ำ"]
+    for row in rows.dropFirst() {
+      let values = try columns.map { row[try #require(rows[0].firstIndex(of: $0))] }
+      #expect(page.contains("| \(([row[0]] + values).joined(separator: " | ")) |"))
+      let program = try #require(TerminalProgram.all.first { row[0].hasPrefix($0.name) })
+      let answered = TerminalProgram.answering(row[1] == "none" ? row[2] : row[1])?.name ?? "-"
+      #expect(answered == (program.answer == "-" ? "-" : program.name))
+      let uses = ["taken": "taken as installed", "ignored": "ignored"]
+      let copy = uses[program.clipboard] ?? "only with `\(program.line)` in \(program.clipboard)"
+      #expect(
+        page.contains { $0.hasPrefix("| ") && $0.contains(program.name) && $0.contains("| \(copy)") }, "\(row[0])")
+    }
   }
 
   @Test func programsCountIfTheyAndTheirDisplayAreThere() throws {
@@ -44,6 +68,9 @@ import Testing
         "wl-copy", "xclip",
       ])
     #expect(Self.ways(["PATH": path, "TMUX": "x", "TERM": "xterm"]) == ["tmux"])
+    let desktop = ["PATH": path, "DISPLAY": ":0", "TERM": "xterm"]
+    #expect(Self.ways(desktop) == ["xclip", "osc52"])
+    #expect(Self.ways(desktop.merging(["SSH_CONNECTION": "1 2"]) { $1 }) == ["osc52", "xclip"])
   }
 
   /// `copy` and `swipe` copy the same, whatever the tone is.
@@ -66,6 +93,19 @@ import Testing
       let byCommand = copied(shell.run("copy '\(item.path)'"))
       #expect(byCommand != nil && byCommand == copied(shell.run("swipe leading '\(item.path)' copy")), "\(item.path)")
     }
+  }
+
+  /// For listening, the name comes first in every message, and at a prompt a printed emoji has a name, too.
+  @Test func messagesBeginWithTheName() {
+    let shell = ShellHarness(.plain) {
+      $0.clipboard = Clipboard(takesSequence: true); $0.isInteractive = true
+    }
+    #expect(shell.run("copy 🦊 🐶").contains("sent 🦊🐶 to the terminal"))
+    let heard = shell.run("set accessible on; copy 🦊 🐶; print 🦊; print 🦊; copy --as html 🦊")
+    for line in [
+      "sent fox, dog face 🦊🐶 to the terminal", "🦊\nrecents: fox 🦊 is first\n", "first\n🦊\nrecents: fox 🦊 is first\n",
+      "sent &#x1F98A; to",
+    ] { #expect(heard.contains(line), "\(heard)") }
   }
 
   /// A copy that fails changes nothing. A copy in a live view goes to the terminal of that view.

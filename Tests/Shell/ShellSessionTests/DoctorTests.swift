@@ -1,5 +1,6 @@
 import Foundation
 import ShellCore
+import TerminalText
 import TestSupport
 import Testing
 
@@ -49,6 +50,25 @@ import Testing
     #expect((font?["message"] as? String)?.hasPrefix("not known: over ssh") == true)
   }
 
+  /// The first way that needs a line of a file has that line as its hint; tmux tells what is around it.
+  @Test(
+    arguments: [
+      (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "", "xterm takes it only with", "disallowedWindowOps: 20,21"),
+      (["TERM": "mlterm"], "", "mlterm takes it only with", "echo 'osc52=true' >> ~/.mlterm/main"),
+      (["TERM": "xterm-kitty"], "", "kitty takes it as installed", ""),
+      (["TMUX": "x"], "a,clipboard\\nx\\nXTerm(379)", "verified: it passes the text on; its", "disallowedWindowOps"),
+      (["TMUX": "x"], "a\\nst'x\\n", "it does not pass the text on to stx", "\"set -as terminal-features ',stx:"),
+    ] as [([String: String], String, String, String)])
+  func aWayNamesTheLineThatAllowsIt(environment: [String: String], tmux: String, fact: String, hint: String) throws {
+    let tool = try TestFolder.make().appendingPathComponent("tmux")
+    try "#!/bin/sh\nprintf \"\(tmux)\"\n".write(to: tool, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    let known = environment.merging(["PATH": tool.deletingLastPathComponent().path]) { $1 }
+    let found = try #require(try checks(known)["clipboard"])
+    #expect((found["message"] as? String)?.contains(fact) == true, "\(found)")
+    #expect((found["hint"] as? String)?.contains(hint) ?? hint.isEmpty, "\(found)")
+  }
+
   @Test func aLocaleWithoutUTF8IsAProblem() throws {
     let shell = ShellHarness(.plain) {
       $0.isTerminalUnicode = false
@@ -89,6 +109,29 @@ import Testing
     }
     try FileManager.default.removeItem(at: path)
     #expect(try checks(environment, home: home.path)["key"]?["status"] as? String == "warning")
+  }
+
+  /// What was measured counts for the environment until the terminal gives another name, and again when it gives the first.
+  @Test func cellsAreKeptForTheNameThatTheTerminalGivesItself() throws {
+    let path = try TestFolder.make().appendingPathComponent("terminals").path
+    func known(_ environment: [String: String] = ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "7"]) -> KnownTerminal {
+      KnownTerminal(
+        ShellHarness {
+          $0.terminalsPath = path; $0.variable = { environment[$0] }
+        }.session)
+    }
+    let measured = TerminalAnswer(name: "kitty(0.26.5)", cells: CellProbe.texts.map(\.cells))
+    #expect(known().cells == nil && known().keep(measured) == DrawnClusters(joins: true))
+    #expect(known().cells == measured.cells && known().drawn.joinsTones)
+    #expect(
+      known(["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "8"]).cells != nil && known(["TERM": "foot"]).cells == nil)
+    #expect(known().keep(TerminalAnswer(name: "kitty(0.40.0)")) == DrawnClusters() && known().cells == nil)
+    #expect(known().keep(TerminalAnswer(name: measured.name)).joinsSequences && known().cells == measured.cells)
+    // TERM alone names none of many.
+    for kind in ["xterm-256color", "xterm", "tmux-256color", "screen", "linux"] {
+      known(["TERM": kind]).keep(measured)
+      #expect(known(["TERM": kind]).cells == nil)
+    }
   }
 
   @Test func theCharactersOfAFontAreRanges() {

@@ -166,9 +166,7 @@ import Testing
       }
       if !hasHappened || fault.isHarmless { #expect(read == lines, hint) }
       #expect(lines.starts(with: read), hint)
-      let reports = events.count {
-        if case .malformed = $0 { true } else { false }
-      }
+      let reports = events.count { if case .malformed = $0 { true } else { false } }
       #expect(reports == (read == lines ? 0 : 1), hint)
     }
   }

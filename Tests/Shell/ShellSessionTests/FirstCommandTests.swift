@@ -51,8 +51,7 @@ import Testing
       let first = try Self.answer([example], state, folder)
       let later = try Self.answer(["sections", example], state, folder)
       // Reports count the lines of their script.
-      #expect(
-        first.replacingOccurrences(of: "\"line\":1", with: "\"line\":2") == later, "\(example)")
+      #expect(first.replacingOccurrences(of: "\"line\":1", with: "\"line\":2") == later, "\(example)")
     }
     #expect(try Self.answer(["search wave --as text"], state, folder).contains("👋🏿"))
     #expect(try Self.answer(["search 여우"], state, folder).contains("여우"))

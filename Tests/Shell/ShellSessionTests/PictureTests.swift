@@ -29,9 +29,7 @@ import Testing
       if number("x") + number("textLength") > right { overhang.append("\(attributes)") }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
-      if let row { lines[row, default: ""] += text }
-    }
+    func parser(_ parser: XMLParser, foundCharacters text: String) { if let row { lines[row, default: ""] += text } }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
       if name == "text" { row = nil }

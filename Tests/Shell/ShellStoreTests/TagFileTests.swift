@@ -68,9 +68,7 @@ import Testing
     let others = [
       "", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world", "• one\n• two", "→ go on", "é a\nà b", "# x\n* y",
     ]
-    for other in others {
-      #expect(!TagFile.isLikely(other), "\(other)")
-    }
+    for other in others { #expect(!TagFile.isLikely(other), "\(other)") }
     for signs in ["🚀 rocket\n→ rightwards arrow\n", "→ right\n← left", "€ EURO SIGN\n¥ YEN SIGN"] {
       #expect(TagFile.isLikely(signs), "\(signs)")
     }

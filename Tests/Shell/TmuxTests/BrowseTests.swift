@@ -44,8 +44,7 @@ import Testing
     try terminal.wait(for: "1/1923  ? keys")
     let recording = try terminal.recording()
     let environment = ShellProcess.cleanEnvironment(home: terminal.folder.path)
-    let result = try ShellProcess.run(
-      ShellProcess.binary, ["star", "😃"], environment: environment)
+    let result = try ShellProcess.run(ShellProcess.binary, ["star", "😃"], environment: environment)
     #expect(result.status == 0)
     try terminal.wait("the star") { screen in
       screen.split(separator: "\n").contains { $0.contains("😃") && $0.contains("★") }

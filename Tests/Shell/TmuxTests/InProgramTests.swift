@@ -26,9 +26,7 @@ import Testing
     }
   }
 
-  private func pressKey(_ terminal: TmuxTerminal, _ key: String = "\u{1B};") throws {
-    try terminal.send(bytes: key)
-  }
+  private func pressKey(_ terminal: TmuxTerminal, _ key: String = "\u{1B};") throws { try terminal.send(bytes: key) }
 
   /// Opens the picker, types a query and returns when its hits are shown.
   private func open(_ query: String, in terminal: TmuxTerminal, key: String = "\u{1B};") throws {
@@ -77,9 +75,7 @@ import Testing
       try terminal.press("Escape")
       try terminal.wait("the screen of the program, round \(round)") { _ in
         let now = try terminal.styledScreen()
-        if round > 0 {
-          return try now == screen && terminal.cursorRow() == row && terminal.cursorColumn() == column
-        }
+        if round > 0 { return try now == screen && terminal.cursorRow() == row && terminal.cursorColumn() == column }
         defer { screen = now }
         return !now.contains("1923") && now == screen && (shows.isEmpty || now.contains(shows))
       }

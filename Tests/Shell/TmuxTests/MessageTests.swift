@@ -13,9 +13,7 @@ import Testing
     try terminal.run("emojishell --accessible browse")
     try terminal.wait(for: "emojishell(unsaved)>")
     // The rows of the screen are a line each.
-    let texts = try [terminal.screen(), terminal.joinedScreen()].map {
-      $0.components(separatedBy: "\nRecents,")[0]
-    }
+    let texts = try [terminal.screen(), terminal.joinedScreen()].map { $0.components(separatedBy: "\nRecents,")[0] }
     #expect(texts[0].count(where: \.isNewline) == texts[1].count(where: \.isNewline), "\(texts[0])")
     try terminal.press("C-d")
   }

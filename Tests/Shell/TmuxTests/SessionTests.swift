@@ -25,9 +25,7 @@ import Testing
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {
     let history = ".local/state/emojishell/history"
     let terminal = try TmuxTerminal.prompt("emojishell; emojishell", home: [history: "sections\nversion\nsections\n"])
-    for line in ["star 🦊", " show recents", "star 🦊", "history"] {
-      try terminal.run(line)
-    }
+    for line in ["star 🦊", " show recents", "star 🦊", "history"] { try terminal.run(line) }
     try terminal.wait(for: "1  star 🦊")
     try terminal.endInput()
     try terminal.wait("the second session") { $0.components(separatedBy: "TAB completes").count == 3 }
@@ -55,8 +53,7 @@ import Testing
   }
 
   @Test func aHistoryThatCannotBeUsedCostsNoSession() throws {
-    let terminal = try TmuxTerminal.prompt(
-      "mkdir -p ~/.local/state/emojishell/history; emojishell")
+    let terminal = try TmuxTerminal.prompt("mkdir -p ~/.local/state/emojishell/history; emojishell")
     try terminal.run("version")
     try terminal.wait(for: "CLDR 48")
     try terminal.endInput()

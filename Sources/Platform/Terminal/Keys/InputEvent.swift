@@ -9,8 +9,8 @@ package enum InputEvent: Hashable, Sendable {
   case cursorReport(row: Int, column: Int)
   /// The answer to a question about a mode (DECRPM).
   case modeReport(mode: Int, value: Int)
-  /// Another answer of the terminal about itself.
-  case deviceReport
+  /// Another answer of the terminal about itself: its name (XTVERSION), the numbers of its kind and version (DA2), or nothing of use.
+  case deviceReport(String)
   case resize(TerminalSize)
   /// A request to stop the process (SIGTSTP).
   case stop

@@ -29,6 +29,18 @@ extension KeyDecoder {
     reset()
   }
 
+  /// The answer to XTVERSION is the name of the terminal.
+  mutating func finishString() {
+    let name = sequence.dropFirst(4).dropLast(2)
+    let isName = sequence.starts(with: "\u{1B}P>|".utf8) && name.allSatisfy { (0x20..<0x7F).contains($0) }
+    if !isName || !awaitsReport || isCut {
+      emitUnknown()
+    } else {
+      events += (isAlternate ? [.key(.escape)] : []) + [.deviceReport(String(decoding: name, as: UTF8.self))]
+    }
+    reset()
+  }
+
   mutating func finishControlSequence() {
     guard !isCut, let parsed = ControlSequence(sequence.dropFirst(2)) else {
       emitUnknown()

@@ -123,6 +123,7 @@ package struct KeyDecoder {
     case .paste: deadline = now + Self.silence
     // A second ESC does not wait any longer than the first.
     case .escape where isAlternate && deadline != nil: break
+    case .string where awaitsReport && sequence.count > 2: deadline = now + Self.silence
     default: deadline = now + escapeDelay
     }
   }
@@ -236,8 +237,7 @@ package struct KeyDecoder {
     if sequence.last == 0x1B {
       if byte == UInt8(ascii: "\\") {
         keep(byte)
-        emitUnknown()
-        return reset()
+        return finishString()
       }
       // The ESC began another sequence.
       sequence.removeLast()

@@ -14,9 +14,10 @@ enum SequenceMeaning: Equatable {
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")]) where sequence.final == UInt8(ascii: "y"):
       guard let mode = sequence.parameter(0), let value = sequence.parameter(1) else { self = .unknown; return }
       self = .event(.modeReport(mode: mode, value: value))
-    case (UInt8(ascii: "?"), []) where "cnu".utf8.contains(sequence.final),
-      (UInt8(ascii: ">"), []) where sequence.final == UInt8(ascii: "c"):
-      self = .event(.deviceReport)
+    case (UInt8(ascii: "?"), []) where "cnu".utf8.contains(sequence.final): self = .event(.deviceReport(""))
+    case (UInt8(ascii: ">"), []) where sequence.final == UInt8(ascii: "c"):
+      let numbers = sequence.parameters.map { $0.first.flatMap { $0 }.map(String.init) ?? "" }
+      self = .event(.deviceReport(numbers.joined(separator: ";")))
     default: self = .unknown
     }
   }
@@ -28,7 +29,7 @@ enum SequenceMeaning: Equatable {
     {
       return .event(.cursorReport(row: row - 1, column: column - 1))
     }
-    if final == UInt8(ascii: "n") { return .event(.deviceReport) }
+    if final == UInt8(ascii: "n") { return .event(.deviceReport("")) }
     if final == UInt8(ascii: "Z") {
       return modified(.tab, sequence, at: 1).adding(.shift)
     }

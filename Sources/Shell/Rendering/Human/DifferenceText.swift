@@ -1,3 +1,4 @@
+import EmojiCatalog
 import TerminalText
 
 /// A transaction for users: one line per change with its sign in the first column, then a summary line per section.
@@ -13,12 +14,21 @@ package struct DifferenceText {
     taken(transaction) + hidden(transaction) + changes(transaction)
   }
 
-  /// What a use of emoji has changed: the recents have another first row.
+  /// What a use of emoji has changed: the recents have another first row. For listening, it is named if it is the same, too.
   func use(_ transaction: ScreenTransaction) -> String {
-    guard options.differenceStyle != .off, !transaction.isEmpty, let after = transaction.screens?.after,
+    guard options.differenceStyle != .off, isInWords || !transaction.isEmpty, let after = transaction.screens?.after,
       let section = after.sections(.recents).first, let first = after.visibleItem(of: section, at: 0)
     else { return "" }
-    return "\(Sanitizing.visible(section)): \(Sanitizing.visible(after.content(of: first).text)) is first\n"
+    let content = after.content(of: first)
+    let row = isInWords ? body(content, of: first, level: 0) : Sanitizing.visible(content.text)
+    return "\(Sanitizing.visible(section)): \(row) is first\n"
+  }
+
+  /// A text in a message. For listening, the names of its emoji come first, as in `fox, dog 🦊🐶`.
+  package func message(of text: String) -> String {
+    let emoji = isInWords ? text.filter { !$0.isWhitespace }.map { Catalog.bundled.emoji(String($0)) } : [nil]
+    let names = emoji.compactMap { $0?.name(in: options.language) }
+    return (names.count < max(1, emoji.count) ? "" : names.joined(separator: ", ") + " ") + Sanitizing.visible(text)
   }
 
   private func taken(_ transaction: ScreenTransaction) -> String {

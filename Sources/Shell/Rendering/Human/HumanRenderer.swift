@@ -8,14 +8,15 @@ struct HumanRenderer {
   var isPlain: Bool { options.format == .plain }
   var isColored: Bool { options.isColored && !isPlain }
   var glyphs: Glyphs { options.glyphs }
+  var difference: DifferenceText { DifferenceText(options) }
 
   func render(_ report: Report) -> String {
     switch report {
-    case .transaction(let transaction): DifferenceText(options).text(transaction)
+    case .transaction(let transaction): difference.text(transaction)
     case .screen(let excerpts): screen(excerpts)
     case .scrolled(let scrolled):
-      (scrolled.appended.map { DifferenceText(options).text($0) } ?? "") + self.scrolled(scrolled)
-    case .opened(let transaction, let excerpts) where excerpts.isEmpty: DifferenceText(options).opening(transaction)
+      (scrolled.appended.map { difference.text($0) } ?? "") + self.scrolled(scrolled)
+    case .opened(let transaction, let excerpts) where excerpts.isEmpty: difference.opening(transaction)
     case .opened(let transaction, let excerpts):
       // The rows are printed anyway: no line for each of them.
       DifferenceText(options.showing(.summary, insteadOf: .full)).opening(transaction) + "\n" + screen(excerpts) + "\n"
@@ -25,11 +26,11 @@ struct HumanRenderer {
     case .help(let page): help(page)
     case .versions(let versions): versions.text
     case .synchronized(let others, let transaction):
-      foreign(others) + DifferenceText(options).text(transaction)
+      foreign(others) + difference.text(transaction)
     case .payload(let text, let transaction):
-      text + (options.isInteractive ? transaction.map { DifferenceText(options).use($0) } ?? "" : "")
+      text + (options.isInteractive ? transaction.map { difference.use($0) } ?? "" : "")
     case .sent(let text, let sending, let tool, let transaction):
-      sending.sentence(Sanitizing.visible(text), by: tool) + "\n" + DifferenceText(options).use(transaction)
+      sending.sentence(difference.message(of: text), by: tool) + "\n" + difference.use(transaction)
     case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     // The output of the command is a difference. `--diff` only affects other commands.
     case .difference(_, _, let transaction):
@@ -99,6 +100,6 @@ extension HumanRenderer {
       let head = "  " + Style.dim(DisplayWidth.fit(name, to: width), isColored) + "  "
       return wrapped(value, after: head, at: width + 4) + "\n"
     }
-    return Sanitizing.visible(facts.text) + "\n" + lines.joined()
+    return difference.message(of: facts.text) + "\n" + lines.joined()
   }
 }

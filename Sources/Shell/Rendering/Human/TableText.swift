@@ -5,21 +5,24 @@ extension HumanRenderer {
   func table(_ whole: Table) -> String {
     let table = whole.columns(for: .people)
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
-    if options.isAccessible, whole.name == "hits" { return heard(whole) }
+    if options.isAccessible, whole.columns.contains(where: { $0.name == "text" }) { return heard(whole, table) }
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return cells.map { line($0, table.columns, widths) + notes($0, table.columns, indent: widths[0] + 2) }.joined()
   }
 
-  /// Hits for listening: `1. fox 🦊, nature`.
-  private func heard(_ hits: Table) -> String {
-    func text(_ row: [Table.Value], _ name: String) -> String {
-      hits.columns.firstIndex { $0.name == name }.map { cell(Table.Column(name), row[$0]) } ?? ""
-    }
-    return hits.rows.enumerated().map { index, row in
-      let (text, name, category) = (text(row, "text"), text(row, "name"), text(row, "category"))
-      let label = text == name ? name : "\(name) \(text)"
-      return "\(index + 1). " + [label, category].filter { !$0.isEmpty }.joined(separator: ", ") + "\n"
+  /// Items for listening, names first: `1. fox 🦊, nature`, `fox 🦊, list/🦊`.
+  private func heard(_ whole: Table, _ shown: Table) -> String {
+    let labels = ["rank", "hit", "text", "name", "title"]
+    return zip(whole.rows, shown.rows).enumerated().map { index, rows in
+      func text(_ names: String...) -> String {
+        whole.columns.firstIndex { names.contains($0.name) }.map { cell(Table.Column(""), rows.0[$0]) } ?? ""
+      }
+      let (text, name) = (text("text"), text("name", "title"))
+      let label = name.isEmpty ? DifferenceText(options).message(of: text) : text == name ? name : "\(name) \(text)"
+      let rest = zip(shown.columns, rows.1).filter { !labels.contains($0.0.name) }.map(cell)
+      let number = whole.name == "hits" ? "\(index + 1). " : ""
+      return number + ([label] + rest).filter { !$0.isEmpty }.joined(separator: ", ") + "\n"
     }.joined()
   }
 

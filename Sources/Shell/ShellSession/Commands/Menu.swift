@@ -74,10 +74,12 @@ private struct DesktopMenu {
         let start = MonotonicClock.now()
         do throws(ToolFailure) { return try ToolProcess.run(tool, limit: nil).output } catch {
           // A menu that cannot use this display says so, or ends at once without a word, as bemenu does.
-          let hasStarted = error.isClosedMenu && MonotonicClock.now() - start > Self.startTime
+          let isQuick = MonotonicClock.now() - start <= Self.startTime && tool.name != Tool.menuVariable
+          let hasStarted = error.isClosedMenu && !isQuick
           if index + 1 < menus.count, !hasStarted, case .status(let status) = error.reason, status != 130 { continue }
-          if error.isClosedMenu { return nil }
-          throw error
+          if !error.isClosedMenu { throw error }
+          if isQuick { session.warn("'\(tool.name)' ended at once: it may lack this display") }
+          return nil
         }
       }
       return nil

@@ -78,7 +78,7 @@ extension Plan {
   /// Changes the tags of a text, and says in text what they are then.
   fileprivate static func tagging(_ edit: Edit, _ text: String, at word: Word) -> Plan {
     .editSaying(edit, at: word) { scope in
-      let (tags, name) = (scope.edited.tags[text], Diagnostic.excerpt(text))
+      let (tags, name) = (scope.edited.tags[text], DifferenceText(scope.render).message(of: Diagnostic.excerpt(text)))
       return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
     }
   }

@@ -1,9 +1,21 @@
 import EmojiCatalog
 import ShellCore
+import TerminalText
 
-/// Which emoji the font of this desktop can draw.
+/// The newest emoji that are drawn: the terminal must give them cells, and the font of this desktop must have them.
 extension Doctor {
+  private var newestOfTerminal: EmojiVersion? {
+    answer.flatMap { CellProbe.newestVersion($0.cells) }.map { EmojiVersion(UInt16($0)) }
+  }
+
   var font: Finding {
+    let finding = ofFont
+    guard finding.status == .ok, let newest = newestOfTerminal else { return finding }
+    let message = "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells"
+    return .warning(message, hint: "emojishell set emoji.version \(newest)")
+  }
+
+  private var ofFont: Finding {
     if variable("SSH_CONNECTION") != nil {
       return .ok("not known: over ssh, the font is that of the other computer")
     }
@@ -31,12 +43,13 @@ extension Doctor {
     guard let newest = versions.max(), missing.count < 1_000 else {
       return .problem("\(name) has no emoji", hint: update)
     }
-    return .warning(
-      "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones",
-      hint: "emojishell set emoji.version \(min(newest, KnownTerminal(session).newestVersion ?? newest))")
+    let drawn = min(newest, newestOfTerminal ?? newest)
+    let limit = drawn < newest ? "; the terminal gives what is newer than \(drawn) no cells" : ""
+    let message = "\(name) draws Emoji \(newest), and lacks \(missing.count) newer ones\(limit)"
+    return .warning(message, hint: "emojishell set emoji.version \(drawn)")
   }
 
-  private func run(_ words: [String]) -> String? {
+  func run(_ words: [String]) -> String? {
     try? ToolProcess.run(Tool(name: words[0], words: words, input: ""), limit: .seconds(5)).output
   }
 }

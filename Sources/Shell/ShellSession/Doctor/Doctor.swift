@@ -8,8 +8,17 @@ import TerminalText
 /// Checks what the shell needs from its surroundings. Nothing is changed, except that the measured cells are kept.
 struct Doctor {
   let session: Session
+  /// What the terminal answered; nil if it was not asked or did not answer.
+  let answer: TerminalAnswer?
+  private let asks: Bool
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) {
+    self.session = session
+    let terminal = try? ControllingTerminal(variable: session.facts.variable)
+    asks = session.facts.isTerminalUnicode && session.facts.variable("TERM") ?? "dumb" != "dumb" && terminal != nil
+    answer = asks ? terminal.flatMap { WidthProbe.measure(on: $0) } : nil
+    if let answer { KnownTerminal(session).keep(answer) }
+  }
 
   var checks: [(name: String, finding: Finding)] {
     let shell = integrations
@@ -31,14 +40,21 @@ struct Doctor {
         hint: "export TERM=xterm-256color")
     }
     if kind == "dumb" { return .ok("TERM is dumb: pick is a dialogue of lines") }
-    guard let terminal = openTerminal() else {
+    guard let terminal = try? ControllingTerminal(variable: session.facts.variable) else {
       return .ok("not known: TERM is \(kind), but this process has no terminal")
     }
     let size = terminal.size
-    return .ok("\(kind), \(size.columns) columns, \(size.rows) rows")
+    let given = answer?.name ?? ""
+    let names = [given.first?.isLetter == true ? "" : program?.name ?? "", given, "TERM is \(kind)"].filter {
+      !$0.isEmpty
+    }
+    return .ok("\(names.joined(separator: ", ")), \(size.columns) columns, \(size.rows) rows")
   }
 
-  private func openTerminal() -> ControllingTerminal? { try? ControllingTerminal(variable: session.facts.variable) }
+  /// The terminal, by its own answer or by the environment.
+  private var program: TerminalProgram? {
+    answer.flatMap { TerminalProgram.answering($0.name) } ?? .named(by: session.facts.variable)
+  }
 
   private var locale: Finding {
     let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG")
@@ -55,25 +71,19 @@ struct Doctor {
   }
 
   private var widths: Finding {
-    guard session.facts.isTerminalUnicode, variable("TERM") ?? "dumb" != "dumb", let terminal = openTerminal() else {
-      return .ok("not measured: that needs a terminal that moves its cursor and shows UTF-8")
-    }
-    guard let widths = WidthProbe.measure(on: terminal) else {
+    if !asks { return .ok("not measured: that needs a terminal that moves its cursor and shows UTF-8") }
+    guard let widths = answer?.cells else {
       return .warning("the terminal does not report its cursor", hint: "infocmp -1 $TERM")
     }
-    KnownTerminal(session).keep(widths)
-    if let newest = CellProbe.newestVersion(widths).map({ EmojiVersion(UInt16($0)) }) {
-      let message = "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells"
-      return .warning(message, hint: "emojishell set emoji.version \(newest)")
-    }
     let wrong = zip(CellProbe.texts, widths).filter { $0.0.cells == 2 && $0.1 != 2 && !$0.0.name.hasPrefix("Emoji") }
-    if wrong.isEmpty { return .ok("sequences, flags, variation selectors and tones take two cells") }
+    let nesting = ["tmux", "screen"].contains(program?.name) ? ", but the terminal around this one draws" : ""
+    if wrong.isEmpty { return .ok("sequences, flags, variation selectors and tones take two cells\(nesting)") }
     let faults = wrong.map { "\($0.0.name) \($0.0.text) takes \($0.1)" }.joined(separator: ", ")
-    let footLine = "grapheme-width-method=double-width"
-    let isFoot = variable("TERM")?.hasPrefix("foot") == true && widths[0] > 2
+    let isFoot = program?.name == "foot" && widths[0] > 2
+    let remedy = "printf '[tweak]\\ngrapheme-width-method=double-width\\n' >> ~/.config/foot/foot.ini"
     return .warning(
-      "\(faults) instead of two cells; pick and browse show what fits, copied tables may not be aligned",
-      hint: isFoot ? "printf '[tweak]\\n\(footLine)\\n' >> ~/.config/foot/foot.ini" : "emojishell --format plain show")
+      "\(faults) instead of two cells\(nesting); pick and browse show what fits, copied tables may not be aligned",
+      hint: isFoot ? remedy : "emojishell --format plain show")
   }
 
   // MARK: Tools
@@ -88,19 +98,41 @@ struct Doctor {
     return .warning("there is no way to set the clipboard from here", hint: "sudo apt install \(package)")
   }
 
-  /// The ways in order. A program's success is known; nothing answers the terminal's sequence, which some terminals must be told to take.
+  /// The ways in order, whether each was verified, and the line that allows the first one.
   private func clipboard(_ ways: [String]) -> Finding {
-    let list = ways.map { $0 == Clipboard.sequence ? "\($0) (not verified: no terminal confirms it)" : $0 }.joined(
-      separator: ", ")
-    let hint: String
-    switch ways[0] {
-    case "tmux": hint = "echo 'set -g set-clipboard on' >> ~/.tmux.conf"
-    case Clipboard.sequence where variable("XTERM_VERSION") != nil:
-      hint = "echo 'XTerm*disallowedWindowOps: 20,21,SetXprop' >> ~/.Xresources"
-    case Clipboard.sequence where variable("MLTERM") != nil: hint = "echo 'osc52=true' >> ~/.mlterm/main"
-    default: return .ok(list)
+    let known = ways.map { ($0, $0 == "tmux" ? tmuxWay : $0 == Clipboard.sequence ? osc52(program) : Self.toolWay) }
+    let list = known.map { "\($0) (\($1.fact))" }.joined(separator: ", ")
+    return known[0].1.remedy.map { .warning(list, hint: $0) } ?? .ok(list)
+  }
+
+  private typealias Way = (fact: String, remedy: String?)
+  private static let toolWay: Way = ("its exit status verifies each copy", nil)
+
+  private func osc52(_ program: TerminalProgram?) -> Way {
+    let unknown = "not verified, because no terminal confirms it"
+    guard let program else { return (unknown, nil) }
+    let (name, line) = (program.name, program.line)
+    switch program.clipboard {
+    case "taken": return ("\(unknown); \(name) takes it as installed", nil)
+    case "ignored": return ("\(name) ignores it", "sudo apt install xclip")
+    case let file: return ("not verified; \(name) takes it only with '\(line)' in \(file)", "echo '\(line)' >> \(file)")
     }
-    return .warning("\(list): the terminal takes it only if it is set up so", hint: hint)
+  }
+
+  /// tmux tells whether it passes a text on, and what the terminal around it is.
+  private var tmuxWay: Way {
+    let format = "#{client_termfeatures}\n#{client_termname}\n#{client_termtype}"
+    let path = InstalledPrograms(variable: session.facts.variable).path("tmux") ?? "tmux"
+    let said = (run([path, "display-message", "-p", format]) ?? "").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard said.count > 2 else { return ("not verified: tmux does not answer", nil) }
+    if said[0].split(separator: ",").contains("clipboard") {
+      let (fact, remedy) = osc52(.answering(String(said[2])))
+      return ("verified: it passes the text on; its terminal: \(fact)", remedy)
+    }
+    let kind = said[1].filter { $0.isLetter || $0.isNumber || "-._+".contains($0) }
+    let line = "set -as terminal-features ',\(kind):clipboard'"
+    return ("verified: it does not pass the text on to \(kind)", "echo \"\(line)\" >> ~/.tmux.conf")
   }
 
   private var typing: Finding {

@@ -4,46 +4,54 @@ import ShellCore
 import TerminalText
 
 /// The cells that the terminal of a session gives to the texts of `CellProbe`. They are measured once, by the first live view or by
-/// `doctor`, and kept for the terminal that the environment names.
+/// `doctor`, and kept for the terminal that the environment names, with the name that it gave itself. Each live view asks for that name.
 struct KnownTerminal {
   private let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// Variables that name a terminal, and whether their value belongs to its name: some contain the number of a window.
-  private static let variables = [
-    ("TERM_PROGRAM", true), ("TERM_PROGRAM_VERSION", true), ("VTE_VERSION", true), ("KONSOLE_VERSION", true),
-    ("XTERM_VERSION", true), ("MLTERM", true), ("ZUTTY_VERSION", true), ("TERMINOLOGY", false),
-    ("KITTY_WINDOW_ID", false),
-    ("ALACRITTY_WINDOW_ID", false), ("STY", false), ("TMUX", false),
-  ]
-
-  /// The name of the terminal; nil if the environment does not tell, as over ssh.
-  var name: String? {
+  /// What the environment says of the terminal; nil if that is not enough, as over ssh.
+  private var place: String? {
     let variable = session.facts.variable
     guard let kind = variable("TERM"), variable("SSH_CONNECTION") == nil else { return nil }
-    let names = Self.variables.compactMap { name, hasValue in variable(name).map { hasValue ? "\(name)=\($0)" : name } }
-    // Many terminals say that they are an xterm.
-    if names.isEmpty, kind.hasPrefix("xterm-256") || kind == "xterm" { return nil }
+    // The values of others contain the number of a window.
+    let variables = ["TERM_PROGRAM", "TERM_PROGRAM_VERSION"] + TerminalProgram.all.map(\.variable)
+    let names = variables.compactMap { name in
+      variable(name).map { name.hasSuffix("_VERSION") || name == "TERM_PROGRAM" ? "\(name)=\($0)" : name }
+    }
+    let isShared = kind == "xterm" || ["xterm-256", "screen", "tmux", "vt", "linux"].contains { kind.hasPrefix($0) }
+    if names.isEmpty, isShared { return nil }
     return ([kind] + names).joined(separator: " ")
   }
 
   private var file: HistoryFile? { session.facts.terminalsPath.map { HistoryFile(path: $0, limit: 100) } }
 
-  /// The kept cells; nil if they were not measured.
-  var cells: [Int]? {
-    guard let name, let line = file?.load().last(where: { $0.hasPrefix("\(name): ") }) else { return nil }
-    let cells = line.dropFirst(name.count + 2).split(separator: " ").compactMap { Int($0) }
-    return cells.count == CellProbe.texts.count ? cells : nil
+  /// What was kept here, the newest last. A line is `place [name]: cells`.
+  private var answers: [TerminalAnswer] {
+    guard let place, let lines = file?.load() else { return [] }
+    return lines.compactMap { line in
+      guard line.hasPrefix("\(place) ["), let end = line.lastIndex(of: "]") else { return nil }
+      let cells = line[end...].split(separator: " ").compactMap { Int($0) }
+      return TerminalAnswer(
+        name: String(line[..<end].dropFirst(place.count + 2)), cells: cells.count == CellProbe.texts.count ? cells : [])
+    }
   }
 
-  /// Keeps cells that were measured.
+  /// The kept cells; nil if they have to be measured.
+  var cells: [Int]? { answers.last.flatMap { $0.cells.isEmpty ? nil : $0.cells } }
+
+  /// Keeps an answer. If it is only a name, the cells that were last measured for it count; without those, the next view measures.
   ///
   /// - Returns: What the terminal draws.
   @discardableResult
-  func keep(_ cells: [Int]) -> DrawnClusters {
-    session.run.drawn = drawn(cells)
-    if let name, cells != self.cells { file?.append("\(name): \(cells.map(String.init).joined(separator: " "))") }
+  func keep(_ answer: TerminalAnswer) -> DrawnClusters {
+    let kept = answers
+    var answer = answer
+    if answer.cells.isEmpty { answer.cells = kept.last { $0.name == answer.name }?.cells ?? [] }
+    session.run.drawn = answer.cells.isEmpty ? DrawnClusters() : drawn(answer.cells)
+    if let place, answer != kept.last {
+      file?.append("\(place) [\(answer.name)]: \(answer.cells.map(String.init).joined(separator: " "))")
+    }
     return drawn
   }
 
@@ -52,9 +60,6 @@ struct KnownTerminal {
     if session.run.drawn == nil { session.run.drawn = cells.map { drawn($0) } ?? DrawnClusters() }
     return session.run.drawn ?? DrawnClusters()
   }
-
-  /// The newest version of Emoji that the terminal gives cells to; nil for all of them, and if that was not measured.
-  var newestVersion: EmojiVersion? { cells.flatMap(CellProbe.newestVersion).map { EmojiVersion(UInt16($0)) } }
 
   private func drawn(_ cells: [Int]) -> DrawnClusters {
     let isNested = session.facts.variable("TMUX") != nil || session.facts.variable("STY") != nil

@@ -48,15 +48,14 @@ struct LiveTerminal {
     defer { signals.restore() }
     FatalSignals.install()
     let known = KnownTerminal(session)
-    let isUnicode = session.facts.isTerminalUnicode
-    let isKnown = known.cells != nil || !isUnicode || session.isAccessible
     var modes = modes
     // GNU screen holds a lone Escape back while the mouse is on.
     if session.facts.variable("STY") != nil, session.facts.variable("TMUX") == nil { modes.mouse = .off }
     guard
       var loop = LiveLoop<Model>(
         on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),
-        drawn: known.drawn, learn: isKnown ? nil : { known.keep($0) })
+        drawn: known.drawn, knowsCells: known.cells != nil,
+        learn: session.facts.isTerminalUnicode && !session.isAccessible ? { known.keep($0) } : nil)
     else { throw unusable }
     var model: Model
     do throws(Diagnostic) { model = try make() } catch {

@@ -45,19 +45,10 @@ package struct Clipboard: Sendable {
   /// Whether there is any way. A way may still fail.
   var isAvailable: Bool { command != nil || !ways.isEmpty }
 
-  /// The terminal is not queried, because one that does not answer would cause a delay. Terminals that support setting
-  /// the clipboard by default are recognized by their environment variables.
+  /// Whether the sequence may be taken. The terminal is not queried, because one that does not answer would cause a delay.
   private static func takesOSC52(_ variable: (String) -> String?) -> Bool {
-    // tmux and screen do not pass the sequence on by default; VTE, Konsole and Terminology ignore it.
-    for name in ["TMUX", "STY", "VTE_VERSION", "KONSOLE_VERSION", "TERMINOLOGY"] where variable(name) != nil {
-      return false
-    }
-    for name in ["KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WEZTERM_PANE", "WT_SESSION", "GHOSTTY_RESOURCES_DIR"]
-    where variable(name) != nil { return true }
-    let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "rio", "contour"]
-    if let program = variable("TERM_PROGRAM"), programs.contains(program) { return true }
-    let kinds = ["xterm", "foot", "alacritty", "kitty", "wezterm", "ghostty", "contour", "rio"]
-    return variable("TERM").map { term in kinds.contains { term.hasPrefix($0) } } ?? false
+    TerminalProgram.named(by: variable).map { $0.clipboard != "ignored" }
+      ?? (variable("TERM")?.hasPrefix("xterm") == true)
   }
 
   /// Puts a text on the clipboard.

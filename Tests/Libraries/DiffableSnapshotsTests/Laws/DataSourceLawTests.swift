@@ -64,9 +64,7 @@ private struct Program {
     let before = source.snapshot()
     var moved: Set<Int> = []
     let transaction = try source.update { snapshot in
-      for _ in random.steps(1 + random.below(9)) {
-        try expectSame(FlatEdit.random(&random), &snapshot, &list)
-      }
+      for _ in random.steps(1 + random.below(9)) { try expectSame(FlatEdit.random(&random), &snapshot, &list) }
       let difference = snapshot.journal.flatMap { before.difference(to: snapshot, journal: $0) }
       moved = Set((difference ?? before.difference(to: snapshot)).itemMoves.map(\.item))
     }

@@ -49,9 +49,7 @@ import Testing
     var (outline, model) = (Outline(), ReferenceSectionSnapshot())
     for _ in random.steps(30) { try expectSame(OutlineEdit.random(&random, .medium), &outline, &model) }
     let before = outline
-    for _ in random.steps(random.below(15)) {
-      try expectSame(OutlineEdit.random(&random, .medium), &outline, &model)
-    }
+    for _ in random.steps(random.below(15)) { try expectSame(OutlineEdit.random(&random, .medium), &outline, &model) }
     let difference = before.difference(to: outline)
     #expect(try difference.applying(to: before) == outline)
     #expect(try difference.applying(to: before.items) == outline.items)

@@ -24,8 +24,7 @@ import Testing
       try #require(snapshot.indexOfItem(all[index]) == index, label)
       try #require(snapshot.indexPath(ofItem: all[index]) == path, label)
       try #require(snapshot.itemIdentifier(at: path) == all[index], label)
-      try #require(
-        snapshot.sectionIdentifier(containingItem: all[index]) == model.sections[path.section].id, label)
+      try #require(snapshot.sectionIdentifier(containingItem: all[index]) == model.sections[path.section].id, label)
     }
     for (index, section) in model.sections.enumerated() {
       let beyond = ItemIndexPath(section: index, item: section.items.count)
@@ -55,9 +54,7 @@ import Testing
     var (snapshot, model) = try filled(.medium)
     for _ in random.steps(40) { try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model) }
     let (before, beforeModel) = (snapshot, model)
-    for _ in random.steps(random.below(20)) {
-      try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model)
-    }
+    for _ in random.steps(random.below(20)) { try expectSame(FlatEdit.random(&random, .medium), &snapshot, &model) }
     // Every third comparison is between snapshots without shared storage.
     let after = seed % 3 == 0 ? try rebuilt(model) : snapshot
     let difference = before.difference(to: after)

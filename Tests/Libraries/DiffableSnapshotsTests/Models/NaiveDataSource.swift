@@ -23,9 +23,7 @@ struct NaiveDataSource {
     }
   }
 
-  var list: NaiveList {
-    NaiveList(sections: sections.map { ($0.id, $0.tree.visibleItems) }, hidden: hidden)
-  }
+  var list: NaiveList { NaiveList(sections: sections.map { ($0.id, $0.tree.visibleItems) }, hidden: hidden) }
 
   var hidden: [Int: Int] {
     var hidden: [Int: Int] = [:]

@@ -46,8 +46,7 @@ enum Updates {
           if random.oneIn(12), let (old, tree) = random.pick(kept) {
             (edited, model) = (old, tree)
           } else if random.oneIn(8) {
-            try expectFull(
-              edited.update { try expectSame(OutlineEdit.random(&random, universe), &$0, &model) })
+            try expectFull(edited.update { try expectSame(OutlineEdit.random(&random, universe), &$0, &model) })
           } else {
             try expectSame(OutlineEdit.random(&random, universe), &edited, &model)
             try expectSame(edited, model)
@@ -85,8 +84,7 @@ func expectFull(
   try expect(transaction.initialSnapshot == before && transaction.finalSnapshot == after)
   try expect(difference.itemDeletes == full.itemDeletes && difference.itemInserts == full.itemInserts)
   try expect(difference.itemMoves.count == full.itemMoves.count)
-  try expect(
-    difference.sectionDeletes == full.sectionDeletes && difference.sectionInserts == full.sectionInserts)
+  try expect(difference.sectionDeletes == full.sectionDeletes && difference.sectionInserts == full.sectionInserts)
   try expect(difference.sectionMoves.count == full.sectionMoves.count)
   try expect(try difference.applying(to: before) == after && full.isEmpty == (before == after))
   try expect(before.itemIdentifiers.applying(transaction.collectionDifference) == after.itemIdentifiers)

@@ -44,8 +44,7 @@ import Testing
   private func expectCursor(_ harness: BrowseHarness, _ program: String) {
     let frame = harness.frame
     guard harness.model.keyModes.last == .browse, let focus = harness.model.picture.focusFrame else { return }
-    #expect(
-      frame.caret == max(0, focus.x) && frame.caretRow == max(0, focus.y) && !frame.showsCaret, "\(program)")
+    #expect(frame.caret == max(0, focus.x) && frame.caretRow == max(0, focus.y) && !frame.showsCaret, "\(program)")
     let mark = frame.canvas.text(x: focus.x, y: focus.y, width: focus.width).contains { $0.character == "❯" }
     #expect(mark || focus.y < 0 || harness.model.keyModes.first == .swipe, "\(program)")
   }
