@@ -18,7 +18,7 @@ package enum EditGenerator {
         case .collapse: .collapse
         case .toggle: .toggle
         case .star: .star
-        case .tag: .tag
+        case .tag, .keywords: .tag
         case .use: .use
         case .arrangeRecents: .arrangeRecents
         case .add: .add
@@ -109,7 +109,8 @@ package enum EditGenerator {
     case .star: return .star(glyphs(&random), random.oneIn(2))
     case .tag:
       let words = (0..<random.below(4)).map { _ in random.pick(Self.words) ?? "ship" }
-      return .tag(random.pick(Self.glyphs + texts) ?? "🦊", words, random.oneIn(2))
+      let text = random.pick(Self.glyphs + texts) ?? "🦊"
+      return random.oneIn(3) ? .keywords(text, words) : .tag(text, words, random.oneIn(2))
     case .use: return .use(glyphs(&random), at: 1_000_000 + random.below(10_000_000))
     case .arrangeRecents: return .arrangeRecents(policy(&random))
     case .add: return .add(state(&random))

@@ -22,6 +22,14 @@ public enum SkinTone: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The tone that a text consists of; nil for other texts.
+  package init?(_ text: String) {
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+      let tone = Self(rawValue: Int(scalar.value) - 0x1F3FA)
+    else { return nil }
+    self = tone
+  }
+
   /// The tone with a name; nil for an unknown name.
   package init?(name: String) {
     guard let tone = Self.allCases.first(where: { $0.name == name }) else { return nil }

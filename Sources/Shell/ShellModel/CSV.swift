@@ -55,9 +55,11 @@ package enum CSV {
     private var rest: ArraySlice<UInt8>
     /// The line of the next record, counted from 1.
     package private(set) var line = 1
+    private let separator: UInt8
 
     /// - Parameter bytes: UTF-8. A byte order mark is skipped.
-    package init(_ bytes: ArraySlice<UInt8>) {
+    package init(_ bytes: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: ",")) {
+      self.separator = separator
       rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes
     }
 
@@ -70,7 +72,7 @@ package enum CSV {
       var fields: [String] = []
       while true {
         fields.append(try field())
-        if rest.first == UInt8(ascii: ",") {
+        if rest.first == separator {
           rest.removeFirst()
         } else if rest.isEmpty || skipsLineBreak() {
           return fields
@@ -95,7 +97,7 @@ package enum CSV {
 
     private mutating func field() throws(Fault) -> String {
       if rest.first == quote { return try quoted() }
-      var end = rest.firstIndex { $0 == UInt8(ascii: ",") || $0 == lineFeed } ?? rest.endIndex
+      var end = rest.firstIndex { $0 == separator || $0 == lineFeed } ?? rest.endIndex
       if end < rest.endIndex, rest[end] == lineFeed, end > rest.startIndex, rest[end - 1] == carriageReturn { end -= 1 }
       defer { rest = rest[end...] }
       return String(decoding: rest[..<end], as: UTF8.self)

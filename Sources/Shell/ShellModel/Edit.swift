@@ -35,6 +35,8 @@ package enum Edit: Hashable, Sendable {
   case star([String], Bool)
   /// Adds the user's own tags to an emoji or a text, or removes them.
   case tag(String, [String], Bool)
+  /// Adds words of an imported list to an emoji or a text. They rank as keywords.
+  case keywords(String, [String])
   /// Records a use of emoji and updates the recents.
   ///
   /// - Parameter at: The time, in seconds since the beginning of 1970.
@@ -100,7 +102,7 @@ package enum Edit: Hashable, Sendable {
     case .pin(let ids, _), .hide(let ids, false): 4 * ids.count
     case .insert(let items, _): items.count
     case .star(let glyphs, _), .use(let glyphs, _): glyphs.count
-    case .tag(_, let words, _): words.count / 8
+    case .tag(_, let words, _), .keywords(_, let words): words.count / 8
     case .filter(_, let items, _): items?.count ?? 1
     case .add(let state), .restore(let state):
       state.sections.reduce(0) { $1.children.reduce($0 + $1.contents.count) { $0 + $1.components.count } }

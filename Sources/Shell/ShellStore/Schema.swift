@@ -72,6 +72,6 @@ enum Schema {
       PRIMARY KEY (query, text)
     ) STRICT, WITHOUT ROWID;
     """,
-    "-- The change 'content': an item gets another content.",
+    "-- The changes 'content', an item gets another content, and 'keywords', and 'keywords' of tags.",
   ]
 }

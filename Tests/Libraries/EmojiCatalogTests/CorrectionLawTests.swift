@@ -29,6 +29,7 @@ import Testing
         else { return nil }
         var found = word.found
         found.value.distance = distance
+        if Letters.isDoubled(letters, word.letters) { found.value.letters += 1 }
         return found
       }
       return near.min { Corrections.isBetter($0, than: $1, letters.count) }?.key

@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     ("[:book: Docs](url)", "[📖 Docs](url)"), ("a [:x:]", "a [❌]"), ("\\\\:smile:", "\\\\😄"), ("見て:tada:日", "見て🎉日"),
+    (":thumbs_up_medium_skin_tone:", "👍🏽"), (":handshake_light_skin_tone_dark_skin_tone:", "🫱🏻‍🫲🏿"),
     (":wave:🏿", "👋🏿"), (":wave:\u{FE0F}🏿\u{FE0F}", "👋🏿"), (":wave_tone5:🏿", "👋🏿"), (":point_up:🏾\u{FE0F}", "☝🏾"),
     (":fox_face:🏿", "🦊🏿"), (":heart:\u{FE0F}:tada:", "❤️🎉"),
   ])

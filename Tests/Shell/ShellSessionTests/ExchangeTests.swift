@@ -28,7 +28,7 @@ import Testing
 
   /// Files that are rejected as a whole, and the positions of their errors.
   @Test(arguments: [
-    (#"{"#, "$: it is not JSON"), (#"[1]"#, "$: expected an object"), (#"{}"#, "emojishell"),
+    (#"{"#, "$: it is not JSON"), (#"[1]"#, "looks like JSON of another program"), (#"{}"#, "looks like JSON"),
     (#"{"emojishell":2,"screen":{"scene":"explorer"}}"#, "$.emojishell: unknown format version 2"),
     (#"{"emojishell":1}"#, "it needs 'screen' or 'collection'"),
     (#"{"emojishell":1,"screen":{"scene":"nope"}}"#, "unknown scene 'nope'"),

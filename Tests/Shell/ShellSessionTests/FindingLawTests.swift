@@ -142,6 +142,16 @@ import Testing
     #expect(hit.item == ItemID("custom/foo") && hit.text == "lorem ipsum" && hit.isOwn)
   }
 
+  /// Beside emoji, a character precedes by its whole name, but not an emoji of that name. A skin tone is no emoji.
+  @Test(arguments: [
+    ("square root", "√"), ("not equal", "≠"), ("em dash", "—"), ("therefore sign", "∴"), ("rocket", "🚀"), ("🏿", "🏿"),
+  ])
+  func charactersAreFoundByTheirNames(query: String, wanted: String) throws {
+    let shell = ShellHarness(.plain)
+    #expect(shell.session.scope.hits(query, in: SearchScope(sets: [.emoji, .unicode])).first?.text == wanted)
+    #expect(shell.run("print ｔａｄａ; star 🏿") == "🎉\n" && shell.errorText.contains("🏿 is a skin tone, not an emoji"))
+  }
+
   /// The explorer begins with popular emoji among the recents. They rank higher only when they have been used.
   @Test(arguments: ["h", "face", "heart", "smile", "hand"]) func startingRecentsDoNotRankHigher(query: String)
     throws

@@ -10,40 +10,9 @@ import Testing
     return words
   }
 
-  @Test func aliasesOfEmojiFzf() throws {
-    let file = #"[ { "🐉": [ "epic-dragon", "test" ] }, { "💯": ["test"], "❤": ["love"] }, {"->": ["arrow"]}, {} ]"#
-    let lists = try #require(try TagFile.aliases(Array(file.utf8)))
-    #expect(lists.map(\.text) == ["🐉", "❤️", "💯", "->"] || lists.map(\.text) == ["🐉", "💯", "❤️", "->"])
-    #expect(Tags(lists)["🐉"] == ["epic-dragon", "test"] && Tags(lists)["❤️"] == ["love"])
-    #expect(try TagFile.aliases(Array(" []\n".utf8))?.isEmpty == true)
-    let object = try #require(try TagFile.aliases(Array(#"{"👋🏽": ["hi"]}"#.utf8)))
-    #expect(object.map(\.text) == ["👋"])
-    for other in ["", "🚀 ship", "[1]", "{}", #"{"emojishell": 1, "screen": {}}"#, #"["🚀"]"#, "{\"a\": 1}"] {
-      let lists = try TagFile.aliases(Array(other.utf8))
-      #expect(lists == nil, "\(other)")
-    }
-  }
-
-  @Test(arguments: [
-    (#"[{"🚀": ["ship"]}, 7]"#, "$[1]"), (#"[{"🚀": "ship"}]"#, "$[0]['🚀']"), (#"[{"🚀": ["ship", 7]}]"#, "$[0]['🚀'][1]"),
-    (#"[{"🚀": [" "]}]"#, "$[0]['🚀'][0]"), (#"[{"🚀": ["a\u001b"]}]"#, "$[0]['🚀'][0]"), (#"[{" ": ["x"]}]"#, "$[0][' ']"),
-  ])
-  func badAliasesAreNamed(file: String, place: String) throws {
-    let fault = #expect(throws: Exchange.Fault.self) { try TagFile.aliases(Array(file.utf8)) }
-    #expect(fault?.path == place)
-  }
-
   /// Nothing is imported if a text is refused; the error names the line.
   @Test func refusedTextsAreNamed() throws {
     func refusal(_ text: String) -> String? { text.hasPrefix("not") ? "unknown emoji '\(text)'" : nil }
-    let aliases = #expect(throws: Exchange.Fault.self) {
-      try TagFile.aliases(Array("[{\"🚀\": [\"x\"]},\n\n {\"notemoji\": [\"x\"]}]".utf8), refusal: refusal)
-    }
-    #expect(aliases?.description == "$[1].notemoji: unknown emoji 'notemoji' (line 3, column 15)")
-    let escaped = #expect(throws: Exchange.Fault.self) {
-      try TagFile.aliases(Array(#"{"no\u0074": ["x"]}"#.utf8), refusal: refusal)
-    }
-    #expect(escaped?.description == "$.not: unknown emoji 'not' (line 1, column 14)")
     let lines = #expect(throws: TagFile.Fault.self) {
       try TagFile.words("🚀 ship\nnotemoji x\n→ y\nnot z\n", refusal: refusal)
     }

@@ -23,7 +23,7 @@ extension Catalog {
     let query = query.normalized
     if query.text.isEmpty { return query.limitsVersions ? all(query) : [] }
     var hits =
-      literal(query)
+      (query.isOwnOnly ? nil : literal(query))
       ?? withoutActuallyEscaping(favor) { favor in
         // A favorite gets slightly more than the largest bonus for popularity.
         ranked(query) { 0.04 * Double(favor(self.emoji(at: $0))) }
@@ -84,16 +84,19 @@ extension Catalog {
 
   private func ranked(_ query: SearchQuery, favor: @escaping (Int) -> Double) -> [SearchHit] {
     let text = query.text
-    let meant = emoticon(text).filter(query.includes).enumerated().map {
-      SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
-    }
+    let meant =
+      query.isOwnOnly
+      ? []
+      : emoticon(text).filter(query.includes).enumerated().map {
+        SearchHit(emoji: $1, score: 1 - 0.01 * Double($0), match: .emoji)
+      }
     let tokens = Array(tokens(text).prefix(QueryText.maximumWords))
     if tokens.isEmpty { return meant }
     let search = search(tokens, query, onlyCodes: text.hasPrefix(":") && tokens.count == 1)
     var found = toned(tokens, query, search, favor)
     if found.isEmpty { found = hits(search.run(favor: favor), query) }
     if found.first?.isNamed(text) == true { return found }
-    found = coded(found, tokens, query)
+    if !query.isOwnOnly { found = coded(found, tokens, query) }
     if meant.isEmpty { return found }
     // `:p` is a face and also the prefix of shortcodes; `:P` is only a face.
     return meant
@@ -123,8 +126,10 @@ extension Catalog {
     let languages = languages(of: query)
     return Search(
       tokens: onlyCodes ? tokens : american(tokens),
-      sources: sources(languages, query), otherSources: { self.otherSources($0, languages) }, languages: languages,
-      isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes, onlyCodes: onlyCodes)
+      sources: sources(languages, query),
+      otherSources: { query.isOwnOnly ? [] : self.otherSources($0, languages) }, languages: languages,
+      isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes && !query.isOwnOnly,
+      onlyCodes: onlyCodes && !query.isOwnOnly)
   }
 
   /// Returns words in American spelling. British ones stay if only they are known: `labour party`.
@@ -141,6 +146,7 @@ extension Catalog {
     let own = query.ownWords.lexicon.map {
       SearchSource(lexicon: $0, forms: grammar.forms(languages.last ?? "en"), isOwn: true)
     }
+    if query.isOwnOnly { return own.map { [$0] } ?? [] }
     let isForeign = Script.hasForeignLatin(query.text)
     return (own.map { [$0] } ?? [])
       + languages.compactMap { language in
@@ -205,10 +211,9 @@ extension Catalog {
     guard let emoji = keycap ?? flag(ofCode: query.text), query.includes(emoji) else {
       return hits
     }
-    // An emoji with an own word that begins so is found by that word.
-    if hits.contains(where: { $0.emoji == emoji && $0.match == .tag }) { return hits }
+    if hits.contains(where: { $0.emoji == emoji && $0.isOwn }) { return hits }
     var hits = hits.filter { $0.emoji != emoji }
-    let own = hits.prefix { $0.match == .tag }.count
+    let own = hits.prefix(while: \.isOwn).count
     let isTyping = !query.isComplete && keycap == nil
     let place = isTyping ? max(own, min(1, hits.count)) : own
     let score = isTyping ? hits.dropFirst(own).first?.score ?? 1 : 1

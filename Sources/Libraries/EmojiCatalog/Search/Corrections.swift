@@ -36,9 +36,11 @@ struct Corrections {
             let distance = Self.distance(letters.scalars, other.scalars)
           else { continue }
           let count = words.items(of: index).count
-          found[
-            Array(words[index]), default: Candidate(letters: other.scalars.count, distance: distance, count: 0)
-          ].count += count
+          // A letter that was typed twice is no letter more.
+          let isDoubled = Letters.isDoubled(letters.scalars, other.scalars)
+          let candidate = Candidate(
+            letters: other.scalars.count + (isDoubled ? 1 : 0), distance: distance, count: 0)
+          found[Array(words[index]), default: candidate].count += count
         }
       }
     }
@@ -94,6 +96,13 @@ struct Letters {
   private(set) var bits: UInt32 = 0
 
   init() {}
+
+  /// Whether a token is a word with one of its letters twice.
+  static func isDoubled(_ token: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
+    guard token.count == word.count + 1 else { return false }
+    let place = zip(token, word).prefix { $0 == $1 }.count
+    return place > 0 && token[place] == token[place - 1] && token[(place + 1)...].elementsEqual(word[place...])
+  }
 
   /// Returns a bit for each letter of a folded word.
   static func bits(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {

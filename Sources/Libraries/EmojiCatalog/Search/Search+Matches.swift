@@ -16,6 +16,8 @@ extension Search {
   private static let requested = 0.3
   /// The points of an official name: more than those of any favorite.
   private static let official = 1.5
+  /// The points of an own word: more than those of any word of a requested language.
+  private static let own = 3.0
 
   /// Returns the emoji that have all words in any of the sources.
   ///
@@ -34,7 +36,7 @@ extension Search {
       }
     }
     for (index, token) in tokens.enumerated() {
-      for (rank, row) in tables.rows(ofSign: token).enumerated() {
+      for (rank, row) in rows(ofSign: token).enumerated() {
         meetings.add(Meeting(points: 1 - 0.02 * Double(rank), quality: .exact, field: .word), index, row)
       }
     }
@@ -43,6 +45,8 @@ extension Search {
       return hit(row, meetings.all.map { $0[row] }, meetings.together[row], meetings.exact[row])
     }
   }
+
+  private func rows(ofSign token: [UInt8]) -> [Int] { sources.allSatisfy(\.isOwn) ? [] : tables.rows(ofSign: token) }
 
   /// The matches of each emoji, by row.
   private struct Meetings {
@@ -62,7 +66,7 @@ extension Search {
     }
 
     mutating func add(_ meeting: Meeting, _ index: Int, _ row: Int) {
-      if Search.isBetter(meeting, than: all[index][row]) { all[index][row] = meeting }
+      if Search.isBetter(meeting, than: all[index][row], tokens[index]) { all[index][row] = meeting }
     }
   }
 
@@ -74,7 +78,7 @@ extension Search {
       for (index, source) in sources.enumerated() {
         found[index].append(ItemMatches(token, in: source, isKnown: isKnown, isSure: isSure))
       }
-      let isMet = found.contains { $0.last?.items.isEmpty == false } || !tables.rows(ofSign: token).isEmpty
+      let isMet = found.contains { $0.last?.items.isEmpty == false } || !rows(ofSign: token).isEmpty
       if !isMet { return nil }
     }
     return found
@@ -119,12 +123,14 @@ extension Search {
     }
   }
 
-  /// The words of a requested language precede official names, and these precede all other English words.
+  /// The user's own words precede those of a requested language, these precede official names, and these all other English
+  /// words.
   private func points(
     _ posting: Lexicon.Posting, _ quality: MatchQuality, words: Int, isLast: Bool, _ source: SearchSource
   ) -> Double {
     let points = SearchPoints.points(posting, quality, words: words, isLast: isLast)
     if quality.isSure, quality != .longer, words == 1, posting.field.isCall {
+      if posting.field == .own { return Self.own * quality.likeliness }
       if source.isLocal { return points + quality.likeliness + (source.isRequested ? Self.requested : 0) }
       if posting.field == .name { return Self.official * quality.likeliness }
     }
@@ -142,27 +148,35 @@ extension Search {
     let field = meetings.map(\.field).min { $0.rawValue < $1.rawValue } ?? .keyword
     let beginning = meetings.first(where: \.isBeginning)
     let isOwn = meetings.contains { $0.field == .own }
-    let isWhole = meetings.count == 1 && meetings[0].isWhole
-    let tier: Tier =
-      if isOwn {
-        .own
-      } else if !quality.isSure {
-        .beginning
-      } else if !isWhole {
-        // A form of one word within a longer item says little, and so does a letter.
-        meetings.count > 1 || quality == .exact && (tokens[0].count > 2 || tokens[0][0] >= 0x80) ? .word : .beginning
-      } else if field.isCall {
-        quality == .exact ? .exact : quality == .longer ? .word : .form
-      } else {
-        quality == .exact ? .keyword : .word
-      }
+    let tier = meetings.count > 1 ? (quality.isSure ? .word : .beginning) : Self.tier(meetings[0], tokens[0])
     let points = meetings.reduce(0) { $0 + $1.points } / Double(meetings.count) + together
     return Hit(
-      row: row, tier: tier, points: points + bonus(row, beginning?.field), match: isOwn ? .tag : Self.match(field))
+      row: row, tier: tier, points: points + bonus(row, beginning?.field), match: isOwn ? .tag : Self.match(field),
+      isNearly: tier == .beginning && meetings.count == 1 && Self.isNearly(meetings[0], tokens[0]))
   }
 
-  private static func isBetter(_ left: Meeting, than right: Meeting) -> Bool {
-    if (left.field == .own) != (right.field == .own) { return left.field == .own }
+  /// Returns the tier of an emoji that matches the only word of a query.
+  private static func tier(_ meeting: Meeting, _ token: [UInt8]) -> Tier {
+    let quality = meeting.quality
+    if !quality.isSure { return .beginning }
+    // A form of one word within a longer item says little, and so does a letter.
+    if !meeting.isWhole { return quality == .exact && (token.count > 2 || token[0] >= 0x80) ? .word : .beginning }
+    if !meeting.field.isCall { return quality == .exact ? .keyword : .word }
+    return quality != .exact ? quality == .longer ? .word : .form : meeting.field == .own ? .own : .exact
+  }
+
+  /// Whether at least four letters and three quarters of what an emoji is called are there: `rocke`.
+  private static func isNearly(_ meeting: Meeting, _ token: [UInt8]) -> Bool {
+    meeting.isWhole && meeting.field.isCall && !meeting.quality.isInside && meeting.quality.ratio >= 0.75
+      && token.count >= (token[0] < 0x80 ? 4 : 8)
+  }
+
+  private static func isBetter(_ left: Meeting, than right: Meeting, _ token: [UInt8]) -> Bool {
+    // Among equals, an own word is better.
+    if (left.field == .own) != (right.field == .own), right.points >= 0 {
+      let tiers = (tier(left, token), tier(right, token))
+      return tiers.0 == tiers.1 ? left.field == .own : tiers.0 < tiers.1
+    }
     // A whole word says more than a beginning, whatever its source.
     return left.quality.isSure == right.quality.isSure ? left.points > right.points : left.quality.isSure
   }

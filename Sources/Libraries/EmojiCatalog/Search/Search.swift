@@ -45,6 +45,8 @@ struct Search {
     var tier: Tier
     var points: Double
     var match: SearchHit.Match
+    /// Whether the query is most of a word that calls it.
+    var isNearly = false
 
     /// How good the match is, from 0 to 1.
     var score: Double {
@@ -113,6 +115,13 @@ struct Search {
     if let segments = segments { return replacing(segments).run() }
     // With a language setting, words of other languages are a last resort.
     let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
+    if found.contains(where: \.isNearly) || !found.isEmpty && others.isEmpty {
+      let hits = ordered(found)
+      let (words, isFirst) = rareCorrection
+      let first = isFirst ? words : hits
+      let rows = Set(first.map(\.row))
+      return first + ordered((isFirst ? hits : words) + others).filter { !rows.contains($0.row) }
+    }
     if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
     if let corrected { return corrected }
     return tokens.count > 1 ? parts() : abbreviations()
@@ -143,13 +152,17 @@ struct Search {
     if isComplete {
       // The first letters of a word, as `ho`: what is likely comes first.
       guard let first = hits.first, first.tier == .beginning else { return hits }
-      let likely = likelyBeginnings.compactMap { best[$0] }
+      let own = hits.filter { $0.match == .tag }
+      let likely = own + likelyBeginnings.compactMap { best[$0] }.filter { $0.match != .tag }
       let rows = Set(likely.map(\.row))
       return likely + hits.filter { !rows.contains($0.row) }
     }
     // A word of few letters is more often the beginning of another one.
     let isWord = tokens[0].count > 2 && hits.contains { $0.tier == .exact || $0.tier == .keyword }
-    let leading = hits.filter { $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 3 }
+    let leading = hits.filter {
+      $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 3
+        || $0.match == .tag && $0.tier <= .beginning
+    }
     var seen = Set(leading.map(\.row))
     let likely = likelyBeginnings.filter { !seen.contains($0) }.map { row in
       Hit(row: row, tier: .beginning, points: 1, match: best[row]?.match ?? .keyword)
@@ -187,7 +200,8 @@ struct Search {
   /// Whether a table says that the query is a word that no emoji shows.
   private var isWithoutEmoji: Bool {
     let postings = sources.flatMap { $0.lexicon.postings(of: phrase) }.filter { $0.field == .word }
-    return !postings.isEmpty && postings.allSatisfy { $0.row == nil }
+    let isImported = sources.contains { $0.isOwn && $0.lexicon.postings(of: phrase).contains { $0.row != nil } }
+    return !isImported && !postings.isEmpty && postings.allSatisfy { $0.row == nil }
   }
 
   /// Whether an emoji is called exactly so; while the user types, also whether a word begins so.
@@ -274,6 +288,20 @@ struct Search {
       + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
         Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
       }
+  }
+
+  /// The hits of the correction of a word of five letters or more that only begins rare words, and whether they precede these: if
+  /// the word is complete, and the correction is far more usual.
+  private var rareCorrection: (hits: [Hit], isFirst: Bool) {
+    func count(_ items: (Vocabulary) -> Int) -> Int { sources.reduce(0) { $0 + items($1.lexicon.words) } }
+    guard tokens.count == 1, tokens[0].count > 4, !onlyCodes else { return ([], false) }
+    let begun = count { words in
+      words.indices(beginningWith: tokens[0][...]).reduce(0) { $0 + words.items(of: $1).count }
+    }
+    let corrections = Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon))
+    guard begun < 4, let word = corrections.nearest(to: tokens[0]) else { return ([], false) }
+    let whole = count { words in words.index(of: word).map { words.items(of: $0).count } ?? 0 }
+    return (corrected ?? [], isComplete && whole > 8 * begun)
   }
 
   /// Whether a word is spelled correctly.

@@ -17,7 +17,7 @@ enum SearchPoints {
   /// The points of the beginning of a word: for one letter, and in addition for the whole word.
   private static func beginning(_ field: Lexicon.Field, isWhole: Bool, isLast: Bool) -> (least: Double, rest: Double) {
     switch field {
-    case .own: (0.5, 0.2)
+    case .own: (1, 0.2)
     case .name: isWhole ? (0.23, 0.17) : isLast ? (0.2, 0.17) : (0.18, 0.16)
     case .word, .latin: isWhole ? (0.25, 0.22) : (0.12, 0.1)
     case .code: isWhole ? (0.21, 0.15) : (0.14, 0.13)

@@ -16,10 +16,12 @@ public struct SearchQuery: Sendable {
   /// Whether the user has typed the whole query. For a complete query, a country's code finds its flag first; while the
   /// user types, the flag comes second, and words that begin with the query precede what it means.
   public var isComplete: Bool
-  /// The user's own words, which rank above all others.
+  /// The user's own words, which rank above all others of the same quality of match.
   public var ownWords = OwnWords()
   /// Whether the first letters of a word are ranked by Data/index/prefixes.tsv. Off while that table is made.
   package var ranksPrefixes = true
+  /// Whether only the user's own words are searched.
+  package var isOwnOnly = false
 
   /// Creates a query, by default in English.
   public init(
@@ -93,6 +95,11 @@ public struct SearchHit: Sendable, Hashable {
     self.match = match
   }
 
+  /// Whether the query is one of the user's own words, not only a form or a beginning of one.
+  package var isOwn: Bool { match == .tag && score > 0.8 }
+
   /// Whether a text is the official name of the emoji.
-  func isNamed(_ text: String) -> Bool { match == .name && TextFolding.fold(text) == TextFolding.fold(emoji.name) }
+  package func isNamed(_ text: String) -> Bool {
+    match == .name && TextFolding.fold(text) == TextFolding.fold(emoji.name)
+  }
 }

@@ -35,10 +35,10 @@ struct Suggestions {
   init(_ text: String, preferring set: SignSet?) {
     prefersSigns = set != nil
     let text = QueryText.of(text, maximumCount: Self.maximumCount)
-    tokens = Array(TextFolding.fold(text).split(separator: 0x20).map(Array.init).prefix(Self.maximumWords))
+    tokens = Self.tokens(text.split(separator: " ").compactMap(Self.word).joined(separator: " "))
     addPrefix(of: text)
     if text.hasPrefix("Revert \"") { addSign("⏪", Weight.prefix) }
-    if hasVersions { addSign("⬆️", Weight.versions) }
+    if Self.hasVersions(Self.tokens(text)) { addSign("⬆️", Weight.versions) }
     for start in tokens.indices { addSigns(at: start) }
     for (rank, sign) in (set?.common ?? []).enumerated() {
       addSign(sign, Weight.common * (1 - Double(rank) / Double(set?.common.count ?? 1)))
@@ -48,6 +48,22 @@ struct Suggestions {
       signs = signs.filter { learned.counts[$0.key] != nil }
       addLearned(learned)
     }
+  }
+
+  private static func tokens(_ text: String) -> [[UInt8]] {
+    Array(TextFolding.fold(text).split(separator: 0x20).map(Array.init).prefix(maximumWords))
+  }
+
+  /// Returns a word of a text; nil for a version. Of the name of a file only `README` is one, and others that commits have.
+  private static func word(_ word: Substring) -> Substring? {
+    guard let dot = word.dropLast().lastIndex(of: "."), dot > word.startIndex else { return word }
+    if word.contains(where: { $0.isASCII && $0.isNumber }), word.allSatisfy({ $0.isNumber || ".v^~=".contains($0) }) {
+      return nil
+    }
+    let ending = word[dot...].dropFirst().prefix { $0.isASCII && ($0.isLowercase || $0.isNumber) }
+    let isFile = (1...5).contains(ending.count) && !word[ending.endIndex...].contains { $0.isLetter || $0.isNumber }
+    let stem = TextFolding.fold(String(word[..<dot]))
+    return !isFile ? word : WordTables.bundled.commits.meaning(of: stem) == nil ? nil : word[..<dot]
   }
 
   // MARK: Signs
@@ -71,8 +87,8 @@ struct Suggestions {
     if isBreaking { addSign("💥", Weight.prefix * 0.9) }
   }
 
-  /// Whether the text names two versions, `from 1.0 to 2.0`.
-  private var hasVersions: Bool {
+  /// Whether a text names two versions, `from 1.0 to 2.0`, or one behind `Bump`.
+  private static func hasVersions(_ tokens: [[UInt8]]) -> Bool {
     func isVersion(after word: String) -> Bool {
       tokens.indices.dropLast().contains { place in
         guard tokens[place].elementsEqual(word.utf8) else { return false }
@@ -80,7 +96,8 @@ struct Suggestions {
         return next.first.map { (0x30...0x39).contains($0) } == true
       }
     }
-    return isVersion(after: "from") && isVersion(after: "to")
+    let isBump = tokens.first.flatMap { WordTables.bundled.commits.meaning(of: $0) }?.hasPrefix("⬆️") == true
+    return isVersion(after: "to") && (isBump || isVersion(after: "from"))
   }
 
   /// Adds the signs of the phrases that begin at a word.

@@ -1,5 +1,6 @@
 /// The notations of skin tones in shortcodes: `:wave::skin-tone-6:` and `:handshake::skin-tone-2-6:` in Slack,
-/// `:wave_tone5:` and `:handshake_tone1-5:` in emojibase and CLDR. Slack counts the tones from 2.
+/// `:wave_tone5:` and `:handshake_tone1-5:` in emojibase and CLDR. Slack counts the tones from 2. CLDR's names with tones,
+/// `:waving_hand_dark_skin_tone:`, are read, too.
 enum TonedShortcode {
   static let slackMark = ":skin-tone-"
   private static let mark = "_tone"
@@ -23,7 +24,7 @@ enum TonedShortcode {
     return String(Substring(bytes.dropFirst().dropLast()))
   }
 
-  /// Splits `wave::skin-tone-6` or `wave_tone5` into the code and its tones; nil for a code without tones.
+  /// Splits `wave::skin-tone-6`, `wave_tone5` or `waving_hand_dark_skin_tone` into the code and its tones; nil for a code without tones.
   ///
   /// - Complexity: O(n) for n bytes.
   static func split(_ code: String) -> (code: String, tones: [SkinTone])? {
@@ -35,7 +36,14 @@ enum TonedShortcode {
       else { continue }
       return (String(decoding: bytes[..<start], as: UTF8.self), tones)
     }
-    return nil
+    let ending = "_skin_tone"
+    var (rest, tones) = (code[...], [SkinTone]())
+    while tones.count < 2, rest.hasSuffix(ending), let start = rest.dropLast(ending.count).lastIndex(of: "_"),
+      let tone = SkinTone(name: String(rest[start...].dropFirst().dropLast(ending.count)))
+    {
+      (rest, tones) = (rest[..<start], [tone] + tones)
+    }
+    return tones.isEmpty ? nil : (String(rest), tones)
   }
 
   /// Reads `6` or `2-6`.

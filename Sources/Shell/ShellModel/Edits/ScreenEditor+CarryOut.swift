@@ -6,7 +6,9 @@ extension ScreenEditor {
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
     case .toggle(let ids): try toggle(ids)
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
-    case .tag(let text, let words, let isTagged): try tag(text, words, isTagged)
+    case .tag(let text, let words, let isTagged):
+      try tag(text, words, isTagged) { isTagged ? $0.add(words, to: text) : $0.remove(words, from: text) }
+    case .keywords(let text, let words): try tag(text, words, true) { $0.add(keywords: words, to: text) }
     case .use(let glyphs, let time): use(glyphs, at: time)
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)

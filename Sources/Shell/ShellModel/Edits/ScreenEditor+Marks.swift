@@ -19,11 +19,14 @@ extension ScreenEditor {
     }
   }
 
-  /// Adds the user's own tags to an emoji or a text, or removes them. Rows that show the emoji are reconfigured.
-  mutating func tag(_ text: String, _ words: [String], _ isTagged: Bool) throws(Diagnostic) {
+  /// Adds tags to an emoji or a text, or removes them. Rows that show the emoji are reconfigured.
+  ///
+  /// - Parameter change: Changes the tags, and returns the words that are new or gone.
+  mutating func tag(
+    _ text: String, _ words: [String], _ isTagged: Bool, change: (inout Tags) -> [String]
+  ) throws(Diagnostic) {
     if text.isEmpty { throw .notPossible("an empty text cannot have tags") }
-    let changed = isTagged ? screen.tags.add(words, to: text) : screen.tags.remove(words, from: text)
-    if !changed.isEmpty {
+    if !change(&screen.tags).isEmpty {
       didChange = true
       restarred += Tags.glyphs(sharing: text, in: screen.catalog)
     } else if let word = words.first {

@@ -1,3 +1,4 @@
+import EmojiCatalog
 /// Path components made from titles. Paths are identities in state files, so the slug of a title must never change.
 package enum PathSlug {
   /// The maximum number of characters of a slug.
@@ -26,7 +27,7 @@ package enum PathSlug {
     var result = ""
     var needsHyphen = false
     for scalar in name.unicodeScalars {
-      let scalar = scalar.isASCII ? scalar : narrow(scalar)
+      let scalar = scalar.isASCII ? scalar : TextFolding.narrow(scalar)
       if scalar.isASCII, let letter = lowercase(ofASCII: scalar) {
         if needsHyphen { result += "-" }
         needsHyphen = false
@@ -78,12 +79,6 @@ package enum PathSlug {
     case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)
     default: nil
     }
-  }
-
-  /// Returns the ASCII character of a full-width form.
-  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
-    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

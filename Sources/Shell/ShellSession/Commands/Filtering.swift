@@ -6,7 +6,7 @@ extension Command {
   static let emojify = filter(
     "emojify", .emojify, summary: "Filters a file or standard input: :fox_face: becomes 🦊",
     discussion:
-      "Code (in backticks or fences), URLs and times do not change, nor do codes in capital letters (:END:), directly after a letter, a digit or a colon (std::cat::x), after a backslash (\\:tada:), in an index (a[:x:]), or before a letter or digit (<:bug:1234>). Each complete line is written as soon as the input pauses. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) and of emojibase and CLDR (:wave_tone5:). The file does not change: the result goes to standard output. Standard input is not available if it is the script."
+      "Code (in backticks or fences), URLs and times do not change, nor do codes in capital letters (:END:), directly after a letter, a digit or a colon (std::cat::x), after a backslash (\\:tada:), in an index (a[:x:]), or before a letter or digit (<:bug:1234>). Each complete line is written as soon as the input pauses. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) of emojibase and CLDR (:wave_tone5:), and as CLDR's names (:waving_hand_dark_skin_tone:). The file does not change: the result goes to standard output. Standard input is not available if it is the script."
   )
 
   static let demojify = filter(

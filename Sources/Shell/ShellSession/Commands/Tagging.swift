@@ -69,7 +69,7 @@ extension Scope {
   fileprivate var tagTable: Table {
     Table(
       "tags", [Table.Column("text", .bold), Table.Column("words")],
-      rows: edited.tags.lists.map { [.text($0.text), .text($0.words.joined(separator: ", "))] },
+      rows: edited.tags.lists.map { [.text($0.text), .text($0.all.joined(separator: ", "))] },
       emptyText: "nothing has tags")
   }
 }

@@ -5,7 +5,7 @@ import ShellCore
 /// texts of a row.
 enum EntryFile {
   /// The first line of a CSV file. Columns at its end that no entry needs are left out.
-  private static let headings = ["text", "title", "parents", "secondary", "value"]
+  fileprivate static let headings = ["text", "title", "parents", "secondary", "value"]
 
   // MARK: Writing
 
@@ -30,7 +30,21 @@ enum EntryFile {
   static func commaSeparated(_ entries: [EntryCollection.Entry]) -> String {
     let records = records(entries)
     let columns = headings.indices.last { column in column < 3 || records.contains { !$0[column].isEmpty } } ?? 0
-    return CSV.text(([headings] + records).map { Array($0.prefix(columns + 1)) })
+    return CSV.text([Array(headings[...columns])] + records.map { $0.prefix(columns + 1).map(cell) })
+  }
+
+  /// Returns a text as a spreadsheet keeps it: what it would take for a formula, a number or a date is a formula with the text.
+  private static func cell(_ text: String) -> String {
+    guard let first = text.utf8.first else { return text }
+    let isFormula = "=+-@".utf8.contains(first)
+    let isNumber = (0x30...0x39).contains(first) && text.utf8.allSatisfy { "0123456789.,:/-+eE% ".utf8.contains($0) }
+    return isFormula || isNumber ? "=\"\(text.replacingAll("\"", with: "\"\""))\"" : text
+  }
+
+  /// Returns the text of a cell.
+  fileprivate static func text(ofCell cell: String) -> String {
+    guard cell.hasPrefix("=\""), cell.hasSuffix("\""), cell.utf8.count > 2 else { return cell }
+    return String(cell.dropFirst(2).dropLast()).replacingAll("\"\"", with: "\"")
   }
 
   /// A table to look at: each row has a title. It is not read back.
@@ -65,11 +79,40 @@ enum EntryFile {
 
   // MARK: Reading
 
-  /// Whether a file is CSV with headings.
-  static func isCommaSeparated(_ bytes: [UInt8]) -> Bool {
-    var reader = CSV.Reader(bytes.prefix(64))
-    guard let record = try? reader.next() else { return false }
-    return record.count > 1 && headings.starts(with: record)
+  /// How records are read: what separates fields, the number of lines before the first record, and the heading that each column has.
+  struct Form {
+    private static let names = [
+      ["text", "emoji", "glyph", "character", "char", "symbol"], ["title", "name", "description", "label"], ["parents"],
+      ["secondary"], ["value"],
+    ]
+    var separator = UInt8(ascii: ",")
+    var lines = 0
+    var columns = Array(EntryFile.headings.indices)
+
+    init() {}
+
+    /// - Returns: Nil for a file that does not begin with known headings. A spreadsheet may write `sep=;` before them.
+    init?(_ bytes: [UInt8]) {
+      for separator in ",;\t".utf8 {
+        var reader = CSV.Reader(bytes.prefix(1024), separator: separator)
+        guard var record = try? reader.next() else { continue }
+        lines = record[0].hasPrefix("sep=") ? 2 : 1
+        if lines == 2 { record = (try? reader.next()) ?? [] }
+        let found = record.compactMap { name in Self.names.firstIndex { $0.contains(name.lowercased()) } }
+        (self.separator, columns) = (separator, found)
+        if found.count > 1, found.count == record.count, Set(found).count == found.count, found.contains(0) { return }
+      }
+      return nil
+    }
+
+    /// Returns the fields of a record in the order of the headings; nil if it has more.
+    func arranged(_ record: [String]) -> [String]? {
+      if columns.elementsEqual(columns.indices) { return record.map(EntryFile.text(ofCell:)) }
+      if record.count > columns.count { return nil }
+      var fields = [String](repeating: "", count: EntryFile.headings.count)
+      for (column, field) in zip(columns, record) { fields[column] = EntryFile.text(ofCell: field) }
+      return fields
+    }
   }
 
   /// Returns the entries of a file: CSV if it has its headings or the suffix `.csv`, otherwise TSV.
@@ -80,16 +123,22 @@ enum EntryFile {
       throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)
     }
     do throws(CSV.Fault) {
-      let hasHeadings = isCommaSeparated(bytes)
-      if !hasHeadings, !word.text.lowercased().hasSuffix(".csv") {
+      let form = Form(bytes)
+      if form == nil, !word.text.lowercased().hasSuffix(".csv") {
         var reader = TabSeparated.Reader(bytes)
         return try entries { () throws(CSV.Fault) in try reader.next().map { (reader.line, $0) } }
       }
-      var reader = CSV.Reader(bytes[...])
-      if hasHeadings { _ = try reader.next() }
+      let known = form ?? Form()
+      var reader = CSV.Reader(bytes[...], separator: known.separator)
+      for _ in 0..<known.lines { _ = try reader.next() }
       return try entries { () throws(CSV.Fault) in
         let line = reader.line
-        return try reader.next().map { (line, $0) }
+        guard let record = try reader.next() else { return nil }
+        guard let fields = known.arranged(record) else {
+          throw CSV.Fault(
+            line: line, message: "the line has \(record.count) fields, the first one \(known.columns.count)")
+        }
+        return (line, fields)
       }
     } catch {
       throw Diagnostic(

@@ -6,17 +6,17 @@ import ShellCore
 extension Session {
   func tagLists(_ bytes: [UInt8], _ file: Word, _ invocation: Invocation) throws(Diagnostic) -> [Tags.List]? {
     let kind =
-      try kind(invocation) ?? (file.text.hasSuffix(".tsv") || EntryFile.isCommaSeparated(bytes) ? "entries" : nil)
-    if kind != "entries", TagFile.mayHoldAliases(bytes) {
-      let lists = try importing(file) { () throws(Exchange.Fault) in try TagFile.aliases(bytes, refusal: refusal) }
-      if let lists { return lists }
-    }
+      try kind(invocation) ?? (file.text.hasSuffix(".tsv") || EntryFile.Form(bytes) != nil ? "entries" : nil)
     let isTable = file.text.lowercased().hasSuffix(".csv")
     // Only the first lines decide the format, so that a long list of entries is not read twice.
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
     do throws(TagFile.Fault) { return try TagFile.words(text, refusal: refusal) } catch {
+      // A list without any emoji has entries.
+      if kind == nil, let lists = try? TagFile.words(text), lists.allSatisfy({ catalog.emoji($0.text) == nil }) {
+        return nil
+      }
       throw Self.diagnostic(error, in: file)
     }
   }
@@ -29,7 +29,7 @@ extension Session {
     return canHaveTags ? nil : "unknown emoji '\(Diagnostic.excerpt(text))'"
   }
 
-  private func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {
+  func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {
     guard let word = invocation.value("as") else { return nil }
     if ["entries", "tags"].contains(word.text) { return word.text }
     throw Diagnostic(
@@ -37,7 +37,7 @@ extension Session {
     )
   }
 
-  private static func diagnostic(_ fault: TagFile.Fault, in file: Word) -> Diagnostic {
+  static func diagnostic(_ fault: TagFile.Fault, in file: Word) -> Diagnostic {
     let others = fault.others.prefix(10).map { String($0) }.joined(separator: ", ")
     let more = fault.others.count > 10 ? " and \(fault.others.count - 10) more" : ""
     let lines = fault.others.isEmpty ? "" : "; more errors in \(fault.others.count == 1 ? "line" : "lines") "
@@ -54,13 +54,14 @@ extension Session {
     }
     let before = edited.tags
     let report = try apply(
-      .batch(lists.map { .tag($0.text, $0.words, true) }), at: invocation.arguments[0])
+      .batch(lists.map { .keywords($0.text, $0.words) }), at: invocation.arguments[0])
     if pending != nil || format == .json { return report }
     if edited.tags == before { return .message("no changes: everything in the file already exists") }
-    let old = before.lists.reduce(0) { $0 + $1.words.count }
-    let count = edited.tags.lists.reduce(0) { $0 + $1.words.count } - old
+    func count(_ tags: Tags) -> Int { tags.lists.reduce(0) { $0 + $1.all.count } }
+    let count = count(edited.tags) - count(before)
     let texts = Set(lists.map(\.text)).filter { edited.tags[$0] != before[$0] }.count
     return .message(
-      "\(count) new \(count == 1 ? "tag" : "tags") on \(texts) \(texts == 1 ? "emoji or text" : "emoji and texts")")
+      "'undo' takes back \(count) new \(count == 1 ? "tag" : "tags") on \(texts) \(texts == 1 ? "emoji or text" : "emoji and texts")"
+    )
   }
 }

@@ -123,7 +123,7 @@ struct SessionCompleter {
   private var tagged: [Candidate] {
     session.edited.tags.lists.map { list in
       let code = session.catalog.emoji(list.text)?.shortcodes.first
-      return Candidate(code.map { ":\($0):" } ?? list.text, detail: list.words.joined(separator: ", "))
+      return Candidate(code.map { ":\($0):" } ?? list.text, detail: list.all.joined(separator: ", "))
     }
   }
 

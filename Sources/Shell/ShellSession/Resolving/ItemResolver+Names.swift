@@ -50,9 +50,14 @@ extension ItemResolver {
   func emojiNamed(_ text: String) -> (matches: [Emoji], isExact: Bool) {
     let (named, isExact) = scope.names.emoji(named: text)
     if isExact { return (named, true) }
-    if let emoji = catalog.emoji(shortcode: text.lowercased()) { return ([emoji], true) }
-    let own = screen.tags.texts(of: text).compactMap { catalog.emoji($0) }
-    if !own.isEmpty { return (own, true) }
+    let code = text.unicodeScalars.map(TextFolding.narrow)
+    if let emoji = catalog.emoji(shortcode: String(String.UnicodeScalarView(code)).lowercased()) {
+      return ([emoji], true)
+    }
+    for words in [\Tags.List.words, \.keywords] {
+      let own = screen.tags.texts(of: text) { $0[keyPath: words] }.compactMap { catalog.emoji($0) }
+      if !own.isEmpty { return (own, true) }
+    }
     // Two letters are a beginning of too much.
     return (text.count < 3 ? [] : named, false)
   }
@@ -142,6 +147,11 @@ extension ItemResolver {
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
     if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
+    if SkinTone(word.text) != nil {
+      return Diagnostic(
+        .unknownItem, "\(word.text) is a skin tone, not an emoji", range: word.range,
+        hint: "write it behind one: 👋\(word.text)")
+    }
     var error = Diagnostic(
       .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: rowHint(word.text))
     advise(&error, on: word.text)

@@ -17,7 +17,11 @@ struct EntryIndex {
   struct Match {
     var item: ItemID
     var emoji: Emoji?
-    var rank: Hits.Rank
+    var score: Double
+    /// Nil for the texts of the entry.
+    var match: SearchHit.Match?
+
+    var rank: Hits.Rank { Hits.Rank(isOwn: match == .tag && score == 1, score: score) }
   }
 
   private let scope: EntryScope
@@ -29,7 +33,7 @@ struct EntryIndex {
   /// The emoji of entries that show one.
   private var shown: [ItemID: Emoji] = [:]
   /// The items whose texts have the user's own words.
-  private var tagged: [(id: ItemID, words: [(word: String, key: [UInt8])])] = []
+  private var tagged: [(id: ItemID, words: [TagWord])] = []
   /// For each base emoji whether a row shows it or one of its variants.
   private var emoji = [Bool](repeating: false, count: Catalog.bundled.count)
 
@@ -61,8 +65,7 @@ struct EntryIndex {
           // Headings come from the scene.
           continue
         }
-        let words = hasTags ? screen.tags[content.tagKey] : []
-        if !words.isEmpty { tagged.append((id, words.map { ($0, OwnWords.key($0)) })) }
+        if hasTags, let list = screen.tags.list(of: content.tagKey) { tagged.append((id, TagWord.all(list))) }
         items.append(id)
         if content.title == content.text {
           texts.append(content.text)
@@ -86,21 +89,22 @@ struct EntryIndex {
   /// The best score of a text that only contains the letters in order.
   private static let weakest = 0.2
 
-  /// Returns the entries that match a text, best first: those with a matching own word, then the others. Those that only
-  /// contain the letters in order count only if there are no others.
+  /// Returns the entries that match a text, best first; among equals those with a matching own word. Those that only contain the
+  /// letters in order count only if there are no others.
   func search(_ text: String, limit: Int) -> [Match] {
     let wanted = OwnWords.key(text)
     let own = tagged.compactMap { id, words in
-      TagMatch.best(wanted, words).map { match(id, isOwn: true, $0.score) }
-    }.sorted { $0.rank.score > $1.rank.score }
-    let ownItems = Set(own.map(\.item))
+      TagMatch.best(wanted, words).map { match(id, $0.score, $0.match) }
+    }
     let others = index.search(text, limit: limit).lazy.filter { own.isEmpty || $0.score > Self.weakest }
-      .map { match(items[$0.index], isOwn: false, $0.score) }
-    return Array(own.prefix(limit))
-      + others.filter { !ownItems.contains($0.item) }.prefix(limit - min(limit, own.count))
+      .map { match(items[$0.index], $0.score, nil) }
+    if own.isEmpty { return Array(others) }
+    var seen: Set<ItemID> = []
+    let sorted = (own + others).sorted { $0.rank.precedes($1.rank) }
+    return Array(sorted.filter { seen.insert($0.item).inserted }.prefix(limit))
   }
 
-  private func match(_ item: ItemID, isOwn: Bool, _ score: Double) -> Match {
-    Match(item: item, emoji: shown.isEmpty ? nil : shown[item], rank: Hits.Rank(isOwn: isOwn, score: score))
+  private func match(_ item: ItemID, _ score: Double, _ match: SearchHit.Match?) -> Match {
+    Match(item: item, emoji: shown.isEmpty ? nil : shown[item], score: score, match: match)
   }
 }

@@ -23,18 +23,19 @@ extension Scope {
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
     var ownTexts: Set<String> = []
     if !texts.isEmpty, let screen = rows?.screen {
-      for entry in found.prefix(while: \.rank.isOwn) { ownTexts.insert(screen.content(of: entry.item).text) }
+      for entry in found where entry.match != nil { ownTexts.insert(screen.content(of: entry.item).text) }
     }
     let language = language(of: scope)
     let tones = scope.remembersTones ? rememberedTones : RememberedTones()
     let lists = [
       Hits(
-        count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].match == .tag, score: emoji[$0].score) },
+        count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].isOwn, score: emoji[$0].score) },
         hit: {
           Hit(tones.toned(emoji[$0].emoji), language: language, score: emoji[$0].score, match: emoji[$0].match)
         }),
       Self.faces(text, in: scope, without: texts, limit: limit),
-      characters(text, in: scope, without: texts, limit: limit),
+      characters(text, in: scope, without: texts, isNamed: emoji.first.map { $0.isNamed(text) } == true, limit: limit),
+      Hits(scope.sets.contains(.emoji) && !scope.sets.contains(.unicode) ? SkinTone(text).map { [Hit($0)] } ?? [] : []),
       rows.map { Self.entries(found, on: $0.screen) } ?? Hits(),
       Hits(texts.filter { !ownTexts.contains($0.text) }),
     ]
@@ -47,9 +48,10 @@ extension Scope {
   }
 
   private func emoji(_ text: String, in scope: SearchScope, _ rows: EntryIndex?) -> [SearchHit] {
-    let query = query(text, in: scope)
+    var query = query(text, in: scope)
     if !scope.sets.contains(.emoji) {
-      return scope.sets.contains(.own) && tagIndex != nil ? Array(find(query).prefix { $0.match == .tag }) : []
+      query.isOwnOnly = true
+      return scope.sets.contains(.own) && tagIndex != nil ? find(query) : []
     }
     return find(query).filter { hit in
       // A query that names an emoji finds it in any version, which `emoji.version` allows and the options do not.
@@ -68,8 +70,14 @@ extension Scope {
     return Hits(found.map { Hit($0.face, score: weight * $0.score) })
   }
 
-  /// - Parameter others: Hits whose texts are left out.
-  private func characters(_ text: String, in scope: SearchScope, without others: [Hit], limit: Int) -> Hits {
+  /// Among emoji, a character whose whole name is the text precedes what people mean by it.
+  ///
+  /// - Parameters:
+  ///   - others: Hits whose texts are left out.
+  ///   - isNamed: Whether an emoji has that name, too.
+  private func characters(
+    _ text: String, in scope: SearchScope, without others: [Hit], isNamed: Bool, limit: Int
+  ) -> Hits {
     if !scope.sets.contains(.unicode) { return Hits() }
     let isBesideEmoji = scope.sets.contains(.emoji)
     let shown = Set(others.map(\.text))
@@ -85,8 +93,19 @@ extension Scope {
           || shown.contains(character)
       }
     }
+    let wanted = Self.plainName(text)
+    let isCalled = { (match: CharacterMatch) in
+      table.character(match.scalar).map { ([$0.name] + $0.aliases).contains { Self.plainName($0) == wanted } } == true
+    }
+    let others = text.lowercased().hasSuffix(" sign") ? table.matches(String(text.dropLast(5)), limit: 20) : []
+    var seen: Set<Unicode.Scalar> = []
+    let called =
+      isBesideEmoji && !isNamed
+      ? (found.prefix(20) + others).filter { isCalled($0) && seen.insert($0.scalar).inserted } : []
+    found = called + found.filter { match in !called.contains { $0.scalar == match.scalar } }
     return Hits(
-      count: found.count, rank: { [found] in Hits.Rank(isOwn: false, score: weight * found[$0].score) },
+      count: found.count,
+      rank: { [found] in Hits.Rank(isOwn: false, score: $0 < called.count ? 1.5 : weight * found[$0].score) },
       hit: { [found] in
         let match = found[$0]
         let character = table.character(match.scalar)
@@ -94,6 +113,12 @@ extension Scope {
           .character, text: String(match.scalar), name: character?.name ?? "", category: character?.block ?? "",
           score: weight * match.score, match: match.match)
       })
+  }
+
+  /// The name of a character as people say it: `square root`, `not equal (to)`, `therefore (sign)`.
+  private static func plainName(_ name: String) -> [Substring] {
+    let words = TextFolding.folded(name).split(separator: " ")
+    return ["sign", "to"].contains(words.last ?? "") ? words.dropLast() : words
   }
 
   /// A quick test that rejects most characters: letters of most scripts.
@@ -105,8 +130,7 @@ extension Scope {
     Hits(
       count: found.count, rank: { found[$0].rank },
       hit: {
-        let (item, rank) = (found[$0].item, found[$0].rank)
-        return Hit(item, screen.content(of: item), score: rank.score, match: rank.isOwn ? .tag : nil)
+        Hit(found[$0].item, screen.content(of: found[$0].item), score: found[$0].score, match: found[$0].match)
       })
   }
 

@@ -6,7 +6,7 @@ import JSON
 enum ChangeName: String, CaseIterable {
   case undo, redo
   case expand, collapse, toggle
-  case star, tag, use
+  case star, tag, keywords, use
   case arrangeRecents = "recents"
   case add, restore
   case filter, insert, delete, hide, pin, move, reload, reconfigure, select
@@ -50,6 +50,7 @@ extension Edit: JSONValue {
     case .toggle: self = .toggle(try values.value())
     case .star: self = .star(try values.value(), try values.value())
     case .tag: self = .tag(try values.value(), try values.value(), try values.value())
+    case .keywords: self = .keywords(try values.value(), try values.value())
     case .use: self = .use(try values.value(), at: try values.value())
     case .arrangeRecents: self = .arrangeRecents(try values.value())
     case .add: self = .add(try values.value())
@@ -88,6 +89,7 @@ extension Edit: JSONValue {
     case .toggle(let ids): json.change(.toggle, ids)
     case .star(let glyphs, let isStarred): json.change(.star, glyphs, isStarred)
     case .tag(let text, let words, let isTagged): json.change(.tag, text, words, isTagged)
+    case .keywords(let text, let words): json.change(.keywords, text, words)
     case .use(let glyphs, let time): json.change(.use, glyphs, time)
     case .arrangeRecents(let policy): json.change(.arrangeRecents, policy)
     case .add(let state): json.change(.add, state)

