@@ -32,11 +32,10 @@ import Testing
   @Test(.shrinking, arguments: Laws.seeds(6)) func importedWordsAreKeywords(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed + 5900))
     let popular = WordTables.bundled.popularity.rows.prefix(100).map(catalog.emoji(at:))
-    let words =
-      popular.compactMap(\.shortcodes.first) + ["rocket", "dog", "beer", "ship", "car", "hand", "sun", "fire"]
+    let words = popular.compactMap(\.shortcodes.first) + ["rocket", "dog", "beer", "ship", "car", "hand", "sun"]
     func lists(_ forms: [(String) -> String]) -> [(emoji: Emoji, words: [String])] {
       random.steps(120).map { _ in
-        let words = (0..<8).compactMap { _ in random.pick(words).flatMap { word in random.pick(forms)?(word) } }
+        let words = (0..<8).map { _ in (random.pick(forms) ?? { $0 })(random.pick(words) ?? "") }
         return (catalog.emoji(at: random.below(catalog.count)), words)
       }
     }
@@ -76,10 +75,6 @@ import Testing
     #expect(Self.glyphs(query).prefix(3).contains(wanted), "\(Self.glyphs(query))")
   }
 
-  @Test func aFunctionWordMayBeTheBeginningOfAnother() {
-    #expect(Self.glyphs("the", isComplete: false).contains("🌡️") && Self.glyphs("wit", isComplete: false).contains("🧙‍♀️"))
-  }
-
   /// Most of a word precedes words of other languages, a correction what only begins a rare word; width and voicing fold.
   @Test(arguments: [
     ("rocke", "en", "🚀"), ("hund", "en", "🐕"), ("heartt", "en", "❤️"), ("chipm", "en", "🐿️"), ("ﾈｺ", "ja", "🐱"),
@@ -113,14 +108,7 @@ import Testing
     #expect(glyphs(phrase) == glyphs(word))
   }
 
-  /// Forms of the query follow what has it as a word or a keyword.
-  @Test func longerFormsFollow() {
-    #expect(!Self.glyphs("car").prefix(5).contains("🤗") && !Self.glyphs("fire").prefix(5).contains("😭"))
-  }
-
-  @Test(arguments: [
-    "chevaux", "Pferde", "caballos", "cavalli", "cavalos", "hästar", "paarden", "лошади", "馬たち",
-  ])
+  @Test(arguments: ["chevaux", "Pferde", "caballos", "cavalli", "cavalos", "hästar", "paarden", "лошади", "馬たち"])
   func horsesInNineLanguages(query: String) {
     #expect(!Set(Self.glyphs(query)).isDisjoint(with: ["🐎", "🐴"]), "\(Self.glyphs(query))")
   }
@@ -137,20 +125,13 @@ import Testing
     }
   }
 
-  /// A misspelled word is not a form of the name of a group, which would match all emoji of the group.
-  @Test func aMisspellingMatchesNoGroup() throws {
-    let hits = Catalog.bundled.search(SearchQuery("smilee", limit: 5))
-    #expect(hits.first?.match == .typo && hits.first.map { ["😀", "😃", "😊", "😄"].contains($0.emoji.glyph) } == true)
-  }
-
-  /// The best hit of each language comes early: the moon in German, a mouth in Dutch.
-  @Test func languagesShareTheFirstHits() {
-    let glyphs = Catalog.bundled.search(SearchQuery("mond", limit: 3)).map(\.emoji.glyph)
-    #expect(glyphs.contains("🌙") && glyphs.contains("👄"))
-  }
-
-  @Test func severalEmojiAreThemselves() {
-    func glyphs(_ text: String) -> [String] { Catalog.bundled.search(SearchQuery(text)).map(\.emoji.glyph) }
-    #expect(glyphs("🦊🦊") == ["🦊"] && glyphs("🦊 👍🏽\t🦊") == ["🦊", "👍🏽"])
+  /// Also: a misspelled word is not a form of the name of a group, which would match all emoji of the group.
+  @Test func whatTheFirstHitsHave() {
+    #expect(Self.glyphs("the", isComplete: false).contains("🌡️") && Self.glyphs("wit", isComplete: false).contains("🧙‍♀️"))
+    #expect(!Self.glyphs("car").prefix(5).contains("🤗") && !Self.glyphs("fire").prefix(5).contains("😭"))
+    #expect(Self.glyphs("🦊🦊") == ["🦊"] && Self.glyphs("🦊 👍🏽\t🦊") == ["🦊", "👍🏽"])
+    #expect(Set(Self.glyphs("mond").prefix(3)).isSuperset(of: ["🌙", "👄"]))
+    let hit = Catalog.bundled.search(SearchQuery("smilee", limit: 5)).first
+    #expect(hit?.match == .typo && ["😀", "😃", "😊", "😄"].contains(hit?.emoji.glyph))
   }
 }

@@ -16,32 +16,21 @@ struct ForeignFileTests {
   @Test(arguments: [
     (slack, [":bowtie: bowtie", ":squirrel: squirrel"], [":squirrel: big ship,shipit", "✅ done"]),
     (#"[{"id":"1","name":"LUL","animated":true},{"id":"2","name":"über"}]"#, [":LUL: LUL", ":über: über"], []),
-    (#"[{"emoji":"😀","aliases":["grinning"],"tags":["smile"]}]"#, [], ["😀 grinning,smile"]),
+    (#"[{"emoji":"😀","aliases":["a"],"tags":["b"]}]"#, [], ["😀 a,b"]),
     (#"[{"unified":"0023-FE0F-20E3","short_names":["hash"]}]"#, [], ["#️⃣ hash"]),
     (#"[{"shortcode":"cat_a","url":"https://x/y.png","category":"Blobs"}]"#, [":cat_a: cat a"], []),
     (#"{"emojis":[{"name":"blob","aliases":["neko"],"url":"x"}]}"#, [":blob: blob"], [":blob: neko"]),
     (#"{"emojis":[{"fileName":"a.png","emoji":{"name":"blob","aliases":["zz"]}}]}"#, [":blob: blob"], [":blob: zz"]),
-    (
-      #"{"gitmojis":[{"emoji":"🚑️","code":":ambulance:","description":"Fix.","name":"ambulance"}]}"#, ["🚑 Fix."],
-      ["🚑 ambulance"]
-    ),
+    (#"{"gitmojis":[{"emoji":"🚑️","code":":ambul:","description":"Fix."}]}"#, ["🚑 Fix."], ["🚑 ambul"]),
     (#"{"+1":"👍","rocket":"🚀"}"#, [], ["👍 +1", "🚀 rocket"]), (#"["🚀","🦊"]"#, ["🚀 rocket", "🦊 fox"], []),
-    (#"{"🚀":{"name":"rocket","slug":"rocket_x"}}"#, [], ["🚀 rocket,rocket x"]),
-    (#"{"👋🏽":["hi"],"🐉":"x"}"#, [], ["👋 hi", "🐉 x"]),
-    (
-      #"[{"🐉":["epic","b c"],"💯":["top"]},{"❤":["love"],"->":["arrow","to"]},{}]"#, ["-> arrow"],
-      ["-> to", "❤️ love", "🐉 epic,b c", "💯 top"]
-    ),
-    (
-      "include \"%L\"\n<Multi_key> <r> <o> : \"🚀\" U1F680 # ROCKET\n<a> <q> : \"a\\\"\"\n<a> : b",
-      ["🚀 ROCKET", "a\" q"], []
-    ),
+    (#"{"🚀":{"name":"r","slug":"r_x"}}"#, [], ["🚀 r,r x"]), (#"{"👋🏽":["hi"],"🐉":"x"}"#, [], ["🐉 x", "👋 hi"]),
+    (#"[{"🐉":["x","b c"]},{"❤":["love"],"->":["to"]},{}]"#, ["-> to"], ["❤️ love", "🐉 x,b c"]),
+    ("include\n<M> <r> : \"🚀\" U1F680 # ROCKET\n<a> <q> : \"a\\\"\"\n<a> : b", ["🚀 ROCKET", "a\" q"], []),
     (
       "# x\nmatches:\n  - trigger: ':100:'\n    replace: \"\\U0001F4AF\"\n  - triggers: [\":a\", ':b']\n    replace: 'it''s'\n"
         + "  - trigger: d\n    replace: '{{d}}'\n    vars:\n      - name: d\n", ["it's a"], ["it's b", "💯 100"]
     ), ("KeyCode=a\n[Data]\n:joy: 😂\nhaha (^ω^)\n", ["(^ω^) haha"], ["😂 joy"]),
-    ("😀\tface, grin\n🚀\trocket, launch\n", [], ["😀 face,grin", "🚀 rocket,launch"]),
-    ("(⊃‿⊂) happy\n(x) y\n", ["(⊃‿⊂) happy", "(x) y"], []),
+    ("😀\tface, grin\n🚀\ta,b\n", [], ["😀 face,grin", "🚀 a,b"]), ("(⊃‿⊂) happy\n(x) y\n", ["(⊃‿⊂) happy", "(x) y"], []),
     ("\u{FEFF}emoji;name\r\n🚀;Start\r\n", ["🚀 Start"], []), ("label,glyph\nT,lorem\n", ["lorem T"], []),
     ("text\ttitle\nlorem\tT\n", ["lorem T"], []), ("sep=;\ntext;title;parents\nx;y;\n", ["x y"], []),
   ])
@@ -52,8 +41,7 @@ struct ForeignFileTests {
     let screen = shell.session.screen
     let items = screen[section: "custom"].rootItems.dropFirst(8).map(screen.content(of:))
     #expect(items.map { $0.text == $0.title ? $0.text : "\($0.text) \($0.title)" } == entries)
-    #expect(
-      screen.tags.lists.map { "\($0.text) \($0.keywords.joined(separator: ","))" } == words && screen.revision == 1)
+    #expect(screen.tags.lists.map { "\($0.text) \($0.keywords.joined(separator: ","))" } == words)
     _ = shell.run("undo")
     #expect(shell.session.screen.tags.isEmpty && shell.session.screen[section: "custom"].count == 8)
   }
@@ -65,19 +53,16 @@ struct ForeignFileTests {
     #expect(shell.session.screen[section: "recents"].rootItems.prefix(2).map(\.path) == ["recents/🧮", "recents/🦊"])
   }
 
-  @Test(
-    arguments: [
-      (#"{"ok":true,"emoji":{"a b":"https://x"}}"#, "'a b' is not the name of an emoji"),
-      (#"{"ok":true,"emoji":{"a":7}}"#, "$.emoji.a"), (#"[{"id":"1","name":""}]"#, "is not the name of an emoji"),
-      (#"[{"🚀": ["ship"]}, 7]"#, "$[1]"), (#"[{"🚀": 7}]"#, "$[0]['🚀']"), (#"[{"🚀": ["ship", 7]}]"#, "$[0]['🚀'][1]"),
-      (#"[{"🚀": [" "]}]"#, "$[0]['🚀']"), (#"[{"🚀": ["a\u001b"]}]"#, "$[0]['🚀']"),
-      (#"[{"id":"1","name":"a/b"}]"#, "it cannot be a part of a path"), ("a:\n  b: 1\n", "looks like YAML"),
-      ("# h\n| a |\n|---|\n", "looks like a Markdown table"), ("[a]\nb=1\n", "looks like an INI file"),
-      ("<?xml?>", "looks like XML"),
-      ("a\0b", "looks like a binary file"), (#"[{"a":["b"]}]"#, "looks like JSON of another program"),
-      (#"{"a":["b"]}"#, "looks like JSON of another program"),
-      (#"{"rocket":"https://x"}"#, "GitHub's shortcodes already"),
-    ])
+  @Test(arguments: [
+    (#"{"ok":true,"emoji":{"a b":"https://x"}}"#, "'a b' is not the name of an emoji"),
+    (#"{"ok":true,"emoji":{"a":7}}"#, "$.emoji.a"), (#"[{"id":"1","name":""}]"#, "is not the name of an emoji"),
+    (#"[{"🚀": ["ship"]}, 7]"#, "$[1]"), (#"[{"🚀": 7}]"#, "$[0]['🚀']"), (#"[{"🚀": ["ship", 7]}]"#, "$[0]['🚀'][1]"),
+    (#"[{"🚀": [" "]}]"#, "$[0]['🚀']"), (#"[{"🚀": ["a\u001b"]}]"#, "$[0]['🚀']"),
+    (#"[{"id":"1","name":"a/b"}]"#, "it cannot be a part of a path"), ("a:\n  b: 1\n", "looks like YAML"),
+    ("# h\n| a |\n|---|\n", "looks like a Markdown table"), ("[a]\nb=1\n", "like an INI file"),
+    ("<?xml?>", "looks like XML"), ("a\0b", "like a binary file"), (#"[{"a":["b"]}]"#, "like JSON of another program"),
+    (#"{"a":["b"]}"#, "like JSON of another program"), (#"{"rocket":"https://x"}"#, "GitHub's shortcodes already"),
+  ])
   func whatIsNotReadIsNamed(text: String, message: String) throws {
     let shell = ShellHarness()
     _ = shell.run("import '\(try TestFolder.file(text))'")

@@ -38,9 +38,8 @@ import Testing
       "", "🚀", "🚀\ttitle", "I am here", "🚀 ship\nhello world", "• one\n• two", "→ go on", "é a\nà b", "# x\n* y",
     ]
     for other in others { #expect(!TagFile.isLikely(other), "\(other)") }
-    for signs in ["🚀 rocket\n→ rightwards arrow\n", "→ right\n← left", "€ EURO SIGN\n¥ YEN SIGN"] {
-      #expect(TagFile.isLikely(signs), "\(signs)")
-    }
+    let signs = ["🚀 rocket\n→ rightwards arrow\n", "→ right\n← left", "€ EURO SIGN\n¥ YEN SIGN"]
+    for signs in signs { #expect(TagFile.isLikely(signs), "\(signs)") }
     #expect(TagFile.mayHoldAliases([0xEF, 0xBB, 0xBF] + Array(#"[{"🚀": ["ship"]}]"#.utf8)))
   }
 
@@ -50,9 +49,8 @@ import Testing
   }
 
   @Test func badLinesAreNamed() throws {
-    let fault = #expect(throws: TagFile.Fault.self) {
-      try TagFile.words("🚀 ship\n🦊\n\n leading\n\"🍎,x\n\"🍎\"x\n🍎 \u{1B}\n🦊 fox\n")
-    }
+    let text = "🚀 ship\n🦊\n\n leading\n\"🍎,x\n\"🍎\"x\n🍎 \u{1B}\n🦊 fox\n"
+    let fault = #expect(throws: TagFile.Fault.self) { try TagFile.words(text) }
     #expect(fault?.line == 2 && fault?.others == [4, 5, 6, 7])
     #expect(fault?.message == "the line has no words for '🦊'")
   }

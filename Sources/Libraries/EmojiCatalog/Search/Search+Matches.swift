@@ -171,10 +171,10 @@ extension Search {
       && token.count >= (token[0] < 0x80 ? 4 : 8)
   }
 
-  private static func isBetter(_ left: Meeting, than right: Meeting, _ token: [UInt8]) -> Bool {
+  private static func isBetter(_ left: Meeting, than right: Meeting, _ token: @autoclosure () -> [UInt8]) -> Bool {
     // Among equals, an own word is better.
     if (left.field == .own) != (right.field == .own), right.points >= 0 {
-      let tiers = (tier(left, token), tier(right, token))
+      let tiers = (tier(left, token()), tier(right, token()))
       return tiers.0 == tiers.1 ? left.field == .own : tiers.0 < tiers.1
     }
     // A whole word says more than a beginning, whatever its source.

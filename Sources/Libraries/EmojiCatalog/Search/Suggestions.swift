@@ -54,16 +54,19 @@ struct Suggestions {
     Array(TextFolding.fold(text).split(separator: 0x20).map(Array.init).prefix(maximumWords))
   }
 
-  /// Returns a word of a text; nil for a version. Of the name of a file only `README` is one, and others that commits have.
-  private static func word(_ word: Substring) -> Substring? {
-    guard let dot = word.dropLast().lastIndex(of: "."), dot > word.startIndex else { return word }
+  /// Returns a word of a text; nil for a version. Of the path of a file, those are words that commits have: `README`, `docs`.
+  private static func word(_ word: Substring) -> String? {
+    guard let dot = word.dropLast().lastIndex(of: "."), dot > word.startIndex else { return String(word) }
     if word.contains(where: { $0.isASCII && $0.isNumber }), word.allSatisfy({ $0.isNumber || ".v^~=".contains($0) }) {
       return nil
     }
     let ending = word[dot...].dropFirst().prefix { $0.isASCII && ($0.isLowercase || $0.isNumber) }
     let isFile = (1...5).contains(ending.count) && !word[ending.endIndex...].contains { $0.isLetter || $0.isNumber }
-    let stem = TextFolding.fold(String(word[..<dot]))
-    return !isFile ? word : WordTables.bundled.commits.meaning(of: stem) == nil ? nil : word[..<dot]
+    if !isFile { return String(word) }
+    let known = word[..<dot].split(separator: "/").filter {
+      WordTables.bundled.commits.meaning(of: TextFolding.fold(String($0))) != nil
+    }
+    return known.isEmpty ? nil : known.joined(separator: " ")
   }
 
   // MARK: Signs

@@ -105,7 +105,7 @@ extension Scope {
     found = called + found.filter { match in !called.contains { $0.scalar == match.scalar } }
     return Hits(
       count: found.count,
-      rank: { [found] in Hits.Rank(isOwn: false, score: $0 < called.count ? 1.5 : weight * found[$0].score) },
+      rank: { [found] in Hits.Rank(isOwn: false, score: $0 < called.count ? 1 : weight * found[$0].score) },
       hit: { [found] in
         let match = found[$0]
         let character = table.character(match.scalar)

@@ -9,7 +9,7 @@ extension ForeignFile {
   /// How each kind of file is known by its first lines, and what a line of it says; nil for one that holds no text.
   private static let readers: [(isOf: @Sendable ([Substring]) -> Bool, line: @Sendable (Substring) -> Line?)] = [
     // ~/.XCompose: `<Multi_key> <r> <o> : "🚀" U1F680 # ROCKET`
-    ({ $0.contains { $0.hasPrefix("<") && $0.contains(": \"") } }, composed),
+    ({ $0.contains { $0.hasPrefix("<") && String($0).contains(text: ": \"") } }, composed),
     // fcitx5's tables: `:rocket: 🚀` behind the head.
     ({ $0.contains("[Data]") || $0.contains("[数据]") }, { pair($0, " ").map { ($0.1, [$0.0], false) } }),
     // splatmoji: `🚀⇥rocket, launch`
@@ -84,7 +84,7 @@ extension ForeignFile {
       if isItem { line = line.dropFirst().drop { $0 == " " } }
       // The items of `vars` are no matches.
       if isItem, ["trigger", "replace", "regex", "label"].contains(where: line.hasPrefix) {
-        if triggers.isEmpty || text.isEmpty || text.contains("{{") {
+        if triggers.isEmpty || text.isEmpty || text.contains(text: "{{") {
           leftOut += start > 0 ? 1 : 0
         } else {
           try add((text, triggers, false), start)
@@ -107,7 +107,7 @@ extension ForeignFile {
   /// Returns the text of a scalar of YAML in one line.
   private static func scalar(_ value: Substring) -> String {
     if value.first == "\"" { return quoted(value)?.text ?? "" }
-    let end = value.first == "'" ? value.lastIndex(of: "'") : value.firstRange(of: " #")?.lowerBound
+    let end = value.first == "'" ? value.lastIndex(of: "'") : value.indices.first { value[$0...].hasPrefix(" #") }
     let text = value[..<(end ?? value.endIndex)]
     return value.first == "'" ? String(text.dropFirst()).replacingAll("''", with: "'") : String(text)
   }

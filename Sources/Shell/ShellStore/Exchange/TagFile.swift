@@ -1,5 +1,4 @@
 import EmojiCatalog
-import JSON
 
 /// Lists of words for emoji, in the formats of other pickers.
 package enum TagFile {
