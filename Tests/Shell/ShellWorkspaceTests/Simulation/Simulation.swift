@@ -36,8 +36,6 @@ final class Simulation {
 
   private var holder: Int? { sessions.firstIndex(where: \.isHolding) }
 
-  // MARK: Steps
-
   func step(_ random: inout SeededGenerator) throws {
     let place = random.below(sessions.count)
     let session = sessions[place]
@@ -176,8 +174,6 @@ final class Simulation {
     try check(session.workspace.savedSettings.contains { $0.value == "\(names)" }, "a setting is not saved")
     try check(session.workspace.choices.all.contains { $0.query == "n\(names)" }, "a choice is not saved")
   }
-
-  // MARK: Commits
 
   private enum Ending { case end, kill }
 
