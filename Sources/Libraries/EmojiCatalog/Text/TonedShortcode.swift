@@ -37,6 +37,8 @@ enum TonedShortcode {
       return (String(decoding: bytes[..<start], as: UTF8.self), tones)
     }
     let ending = "_skin_tone"
+    // Nearly all codes have none.
+    if code.utf8.count <= ending.utf8.count || code.utf8.last != ending.utf8.last { return nil }
     var (rest, tones) = (code[...], [SkinTone]())
     while tones.count < 2, rest.hasSuffix(ending), let start = rest.dropLast(ending.count).lastIndex(of: "_"),
       let tone = SkinTone(name: String(rest[start...].dropFirst().dropLast(ending.count)))

@@ -107,7 +107,9 @@ enum EntryFile {
 
     /// Returns the fields of a record in the order of the headings; nil if it has more.
     func arranged(_ record: [String]) -> [String]? {
-      if columns.elementsEqual(columns.indices) { return record.map(EntryFile.text(ofCell:)) }
+      if columns.elementsEqual(columns.indices) {
+        return record.contains { $0.utf8.first == UInt8(ascii: "=") } ? record.map(EntryFile.text(ofCell:)) : record
+      }
       if record.count > columns.count { return nil }
       var fields = [String](repeating: "", count: EntryFile.headings.count)
       for (column, field) in zip(columns, record) { fields[column] = EntryFile.text(ofCell: field) }
