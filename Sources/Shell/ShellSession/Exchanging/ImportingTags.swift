@@ -12,7 +12,12 @@ extension Session {
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
-    do throws(TagFile.Fault) { return try TagFile.words(text, refusal: refusal) } catch {
+    do throws(TagFile.Fault) {
+      let lists = try TagFile.words(text, refusal: refusal)
+      // Rows stay rows when the file is imported again and their texts are known.
+      let isOfRows = kind == nil && invocation.has("to") && lists.allSatisfy { catalog.emoji($0.text) == nil }
+      return isOfRows ? nil : lists
+    } catch {
       // A list without any emoji has entries.
       if kind == nil, let lists = try? TagFile.words(text), lists.allSatisfy({ catalog.emoji($0.text) == nil }) {
         return nil
