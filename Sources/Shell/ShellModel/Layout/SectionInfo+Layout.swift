@@ -1,4 +1,5 @@
 package import CompositionalLayout
+import IndexPaths
 
 extension SectionInfo {
   /// The maximum width of a row: its ends must be close enough to read the row across.
@@ -86,14 +87,19 @@ extension SectionInfo {
   /// Returns the widest terminal, of 20 to 200 columns, on which the layout leaves an item no cell, and the first such
   /// item; nil if all have one.
   ///
+  /// A wider terminal has more cells, so most layouts are made only once, for the narrowest.
+  ///
   /// - Parameter count: The number of items of the section.
   package func lost(of count: Int) -> (item: Int, width: Int)? {
-    for width in (20...200).reversed() {
+    func item(at width: Int) -> Int? {
       var layout = CollectionCompositionalLayout { section(count: count, $1) }
       layout.prepare(
         numberOfItems: [count], environment: CollectionLayoutEnvironment(container: CellSize(width: width, height: 24)))
-      for case .itemWithoutCells(_, let item) in layout.problems { return (item, width) }
+      for case .itemWithoutCells(_, let item) in layout.problems { return item }
+      return nil
     }
-    return nil
+    if item(at: 20) == nil { return nil }
+    let width = (20..<201).partitioningIndex { item(at: $0) == nil } - 1
+    return item(at: width).map { ($0, width) }
   }
 }
