@@ -214,9 +214,15 @@ extension Session {
     }
   }
 
+  /// Standard input for a command; nil if it is the script or the keyboard of a view.
+  var commandInput: Int32? { isInView ? nil : facts.filterInput }
+
+  /// Returns standard input for the word `-`; nil for the name of a file.
+  func input(named word: Word) -> Int32? { word.text == "-" && !word.isQuoted ? commandInput : nil }
+
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     flush(beforeOpening: word.text)
-    let input = word.text == "-" && !word.isQuoted ? facts.filterInput : nil
+    let input = input(named: word)
     let descriptor = input ?? open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { if input == nil { close(descriptor) } }

@@ -58,7 +58,7 @@ extension Session {
       if input >= 0 { return input }
       throw fault("read", word)
     }
-    if !isInView, let input = facts.filterInput { return input }
+    if let commandInput { return commandInput }
     throw Diagnostic(
       .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",
       range: invocation.command.range, hint: "name a file: \(invocation.command.text) FILE")

@@ -101,7 +101,7 @@ extension Session {
 
   /// Returns the beginning of standard input.
   fileprivate func standardInput(for command: Word) throws(Diagnostic) -> String {
-    guard !isInView, let input = facts.filterInput else {
+    guard let input = commandInput else {
       throw Diagnostic(
         .missingArgument, "'\(command.text)' needs TEXT", range: command.range,
         hint: "usage: suggest TEXT..., or emojishell suggest < FILE")

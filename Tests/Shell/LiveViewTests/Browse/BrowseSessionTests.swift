@@ -45,4 +45,10 @@ import Testing
     #expect(harness.model.focus?.section == "list" && harness.model.focus != focus)
     #expect(harness.model.picture.focusFrame != nil)
   }
+
+  @Test func aViewDoesNotReadItsKeyboardAsAFile() {
+    let shell = ShellHarness { $0.filterInput = open("/dev/null", O_RDONLY) }
+    shell.session.frontEnd = .view
+    for line in ["import -", "source -"] { #expect(shell.session.performInView(line, showsChanges: false).isFailure) }
+  }
 }
