@@ -52,9 +52,11 @@ extension Session {
   }
 
   /// Runs a line that was typed in a view, and returns its text instead of writing it.
-  func runInView(_ line: String, columns: Int) -> (outcomes: [Outcome], text: [String]) {
+  ///
+  /// - Parameter row: What `.` means.
+  func runInView(_ line: String, columns: Int, row: String?) -> (outcomes: [Outcome], text: [String]) {
     let outer = (output, errors, run.hasFailed)
-    (output, errors, frontEnd) = (.memory(), .memory(), .lineOfView(columns: columns))
+    (output, errors, frontEnd) = (.memory(), .memory(), .lineOfView(columns: columns, row: row))
     errors.escapesControls = true
     var outcomes: [Outcome] = []
     execute(line, number: 1, name: "<browse>") { outcomes.append($0) }

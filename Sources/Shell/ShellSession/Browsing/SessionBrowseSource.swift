@@ -42,9 +42,7 @@ package final class SessionBrowseSource: BrowseSource {
       return ([Outcome(.message("the line is not complete: it ends in a backslash"))], [])
     }
     if let hits { session.lookup.found = Outcome.Found(hits, query: nil) }
-    session.lookup.row = row
-    defer { session.lookup.row = nil }
-    return session.runInView(line, columns: max(20, columns))
+    return session.runInView(line, columns: max(20, columns), row: row)
   }
 
   // MARK: Looking

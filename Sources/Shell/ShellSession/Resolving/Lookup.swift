@@ -6,8 +6,6 @@ import ShellCore
 struct Lookup {
   /// The hits of the last search, for `%N`; nil before the first one.
   var found: Outcome.Found?
-  /// What the word `.` means in the command line of a view; nil outside.
-  var row: String?
   let names: NameIndex
   /// The indices that were made last.
   private var entries: [EntryIndex] = []

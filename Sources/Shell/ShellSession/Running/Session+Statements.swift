@@ -37,7 +37,7 @@ extension Session {
   /// Runs a statement and writes its outcome.
   func execute(_ words: [Word], line: String, name: String) -> Outcome {
     let (number, start) = (current.line, MonotonicClock.now())
-    (viewport.nextScreenful, viewport.nextSections) = (nil, [])
+    viewport.nextScreenful = nil
     commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
     workspace.synchronize()
@@ -87,11 +87,11 @@ extension Session {
       try load(Command.help.needs)
       return Outcome(.help(HelpPage(.command, [declaration])))
     }
-    var named = words
-    for index in named.indices where lookup.row != nil && named[index].text == "." && !named[index].isQuoted {
-      named[index].text = lookup.row ?? "."
+    var words = words
+    if case .lineOfView(_, let row?) = frontEnd {
+      for index in words.indices where words[index].text == "." && !words[index].isQuoted { words[index].text = row }
     }
-    let (index, invocation) = try CommandTable.parser.parse(named)
+    let (index, invocation) = try CommandTable.parser.parse(words)
     let chosen = CommandTable.all[index]
     command = chosen.declaration.name
     hasFormat = try setFormat(of: invocation, chosen.declaration)

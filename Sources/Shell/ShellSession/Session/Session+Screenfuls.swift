@@ -25,7 +25,7 @@ extension Session {
     excerpts[0] = excerpts[0].cut(toLines: lines, render)
     if excerpts[0].missing > 0 {
       excerpts[0].goesOn = true
-      viewport.nextScreenful = (target, excerpts[0].range.upperBound + 1)
+      viewport.nextScreenful = .rows(of: target, from: excerpts[0].range.upperBound + 1)
     }
     return .screen(excerpts)
   }
@@ -37,26 +37,27 @@ extension Session {
     guard let room = screenfulLines.map({ $0 + 4 - lines }) else { return excerpts }
     var shown = excerpts
     while shown.count > 1, ScreenComposition(shown, options: render).contentHeight > room { shown.removeLast() }
-    viewport.nextSections = Array(excerpts.dropFirst(shown.count))
+    if shown.count < excerpts.count { viewport.nextScreenful = .sections(Array(excerpts[shown.count...])) }
     return shown
   }
 
   /// Says what Enter alone shows, if it is more sections.
   func reportNextSections() {
-    if viewport.nextSections.isEmpty { return }
-    write(
-      .message("Enter shows more: \(viewport.nextSections.map(\.info.title).joined(separator: ", "))"), command: "show")
+    guard case .sections(let sections) = viewport.nextScreenful else { return }
+    write(.message("Enter shows more: \(sections.map(\.info.title).joined(separator: ", "))"), command: "show")
   }
 
   func showNextScreenful() {
-    followTerminalSize()
-    if !viewport.nextSections.isEmpty {
-      write(.screen(screenful(of: viewport.nextSections, below: 0)), command: "show")
-      return reportNextSections()
-    }
-    guard let next = viewport.nextScreenful, let lines = screenfulLines else { return }
+    guard let next = viewport.nextScreenful else { return }
     viewport.nextScreenful = nil
-    write(screenful(of: next.target, from: next.from, lines: lines), command: "show")
+    followTerminalSize()
+    switch next {
+    case .rows(let target, let first):
+      guard let lines = screenfulLines else { return }
+      write(screenful(of: target, from: first, lines: lines), command: "show")
+    case .sections(let sections): write(.screen(screenful(of: sections, below: 0)), command: "show")
+    }
+    reportNextSections()
   }
 }
 
@@ -67,8 +68,12 @@ struct Viewport {
   var height = 24
   /// The current page of each section that scrolls horizontally.
   var pages: [String: Int] = [:]
-  /// The rows that Enter alone shows: those of a target from a row on, counted from 1.
-  var nextScreenful: (target: Target, from: Int)?
-  /// The sections that Enter alone shows.
-  var nextSections: [SectionExcerpt] = []
+  /// What Enter alone shows.
+  var nextScreenful: NextScreenful?
+
+  enum NextScreenful {
+    /// The rows of a target from a row on, counted from 1.
+    case rows(of: Target, from: Int)
+    case sections([SectionExcerpt])
+  }
 }

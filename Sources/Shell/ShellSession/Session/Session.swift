@@ -7,8 +7,8 @@ enum FrontEnd: Equatable {
   case lines
   /// A live view, which draws it. Ctrl-C is a key there, and the clipboard is that of its terminal.
   case view
-  /// A live view that shows the text of a line in a number of columns.
-  case lineOfView(columns: Int)
+  /// A live view that shows the text of a line in a number of columns. In the line, `.` means the current row.
+  case lineOfView(columns: Int, row: String?)
 }
 
 /// A session reads lines and writes reports. It is what all commands use: the document, the settings, the catalog, the
@@ -69,7 +69,7 @@ package final class Session {
   package var render: RenderOptions {
     var render = RenderOptions(settings, facts, viewport)
     if render.isPositioned { render.drawn = KnownTerminal(self).drawn }
-    if case .lineOfView(let columns) = frontEnd {
+    if case .lineOfView(let columns, _) = frontEnd {
       (render.format, render.isColored, render.isPositioned, render.width) = (.human, false, false, columns)
     }
     return render
