@@ -96,10 +96,15 @@ public struct SearchHit: Sendable, Hashable {
   }
 
   /// Whether the query is one of the user's own words, not only a form or a beginning of one.
-  package var isOwn: Bool { match == .tag && score > 0.8 }
+  package var isOwn: Bool { match.isOwn(score) }
 
   /// Whether a text is the official name of the emoji.
   package func isNamed(_ text: String) -> Bool {
     match == .name && TextFolding.fold(text) == TextFolding.fold(emoji.name)
   }
+}
+
+extension SearchHit.Match {
+  /// Whether a match with a score is that of a whole own word.
+  package func isOwn(_ score: Double) -> Bool { self == .tag && score > 0.8 }
 }

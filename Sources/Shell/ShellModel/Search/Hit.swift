@@ -106,7 +106,7 @@ package struct Hit: Hashable, Sendable {
   package var matchName: String { isLearned ? "learned" : match?.rawValue ?? "entry" }
 
   /// Whether the query is one of the user's own words. Such a hit precedes all others.
-  package var isOwn: Bool { match == .tag && score > 0.8 }
+  package var isOwn: Bool { match?.isOwn(score) == true }
 
   /// Returns the same hit that shows another form of its emoji. An entry keeps its title.
   package func showing(_ emoji: Emoji, language: String) -> Hit {

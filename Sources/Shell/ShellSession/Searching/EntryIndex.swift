@@ -21,7 +21,7 @@ struct EntryIndex {
     /// Nil for the texts of the entry.
     var match: SearchHit.Match?
 
-    var rank: Hits.Rank { Hits.Rank(isOwn: match == .tag && score == 1, score: score) }
+    var rank: Hits.Rank { Hits.Rank(isOwn: match?.isOwn(score) == true, score: score) }
   }
 
   private let scope: EntryScope
