@@ -32,8 +32,6 @@ import Testing
     return nil
   }
 
-  // MARK: Values
-
   @Test func valuesComeBackAsTheyWere() throws {
     let database = try database()
     let texts = ["", "x", "🦊", "a\0b", "e\u{301}", String(repeating: "long ", count: 10_000)]

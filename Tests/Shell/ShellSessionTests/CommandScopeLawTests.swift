@@ -61,8 +61,6 @@ import Testing
     #expect(done > 20)
   }
 
-  // MARK: Lines
-
   /// A command with words that name a section and its first item, without options and with each of them.
   private static func lines(_ declaration: CommandDeclaration, _ screen: Screen, _ section: String) -> [String] {
     var forms: [[String]] = [[declaration.name]]
@@ -97,8 +95,6 @@ import Testing
     case .scene, .file, .program, .text, .tag, .learnedQuery: return ["text"]
     }
   }
-
-  // MARK: Changes
 
   /// Returns the change of a section that was not named.
   private static func fault(from before: Screen, to after: Screen, naming section: String?) -> String? {

@@ -111,7 +111,7 @@ import Testing
     #expect(try checks(environment, home: home.path)["key"]?["status"] as? String == "warning")
   }
 
-  /// What was measured counts for the environment until the terminal gives another name, and again when it gives the first.
+  /// The measured cells count until the terminal gives another name, and again when it gives the first name.
   @Test func cellsAreKeptForTheNameThatTheTerminalGivesItself() throws {
     let path = try TestFolder.make().appendingPathComponent("terminals").path
     func known(_ environment: [String: String] = ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "7"]) -> KnownTerminal {

@@ -40,7 +40,7 @@ import Testing
     for other in others { #expect(!TagFile.isLikely(other), "\(other)") }
     let signs = ["🚀 rocket\n→ rightwards arrow\n", "→ right\n← left", "€ EURO SIGN\n¥ YEN SIGN"]
     for signs in signs { #expect(TagFile.isLikely(signs), "\(signs)") }
-    #expect(TagFile.mayHoldAliases([0xEF, 0xBB, 0xBF] + Array(#"[{"🚀": ["ship"]}]"#.utf8)))
+    #expect(TagFile.mayBeForeignJSON([0xEF, 0xBB, 0xBF] + Array(#"[{"🚀": ["ship"]}]"#.utf8)))
   }
 
   @Test func tablesWithCommas() throws {

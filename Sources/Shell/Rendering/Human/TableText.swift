@@ -19,7 +19,7 @@ extension HumanRenderer {
         whole.columns.firstIndex { names.contains($0.name) }.map { cell(Table.Column(""), rows.0[$0]) } ?? ""
       }
       let (text, name) = (text("text"), text("name", "title"))
-      let label = name.isEmpty ? DifferenceText(options).message(of: text) : text == name ? name : "\(name) \(text)"
+      let label = name.isEmpty ? difference.message(of: text) : text == name ? name : "\(name) \(text)"
       let rest = zip(shown.columns, rows.1).filter { !labels.contains($0.0.name) }.map(cell)
       let number = whole.name == "hits" ? "\(index + 1). " : ""
       return number + ([label] + rest).filter { !$0.isEmpty }.joined(separator: ", ") + "\n"

@@ -46,7 +46,7 @@ extension Doctor {
     )
   }
 
-  /// What is said of a key that the user's inputrc binds: the prompt keeps it.
+  /// Returns the note that the prompt keeps the user's own binding of the key; empty if the inputrc has none.
   private func ownKey(_ home: String) -> String {
     let path = variable("INPUTRC") ?? "\(home)/.inputrc"
     return Self.mentions(path, "\"\\e;\"") ? " (at the prompt of emojishell it is what \(path) says)" : ""

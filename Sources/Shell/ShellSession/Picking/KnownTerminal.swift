@@ -26,7 +26,7 @@ struct KnownTerminal {
 
   private var file: HistoryFile? { session.facts.terminalsPath.map { HistoryFile(path: $0, limit: 100) } }
 
-  /// What was kept here, the newest last. A line is `place [name]: cells`.
+  /// The answers that were kept for this place, the newest last. A line of the file is `place [name]: cells`.
   private var answers: [TerminalAnswer] {
     guard let place, let lines = file?.load() else { return [] }
     return lines.compactMap { line in

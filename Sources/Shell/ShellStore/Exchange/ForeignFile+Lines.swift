@@ -134,7 +134,7 @@ extension ForeignFile {
   package static func kind(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     if bytes.prefix(4096).contains(0) { return "a binary file" }
-    if TagFile.mayHoldAliases(bytes), let json = try? JSONNode(bytes, from: .imported) {
+    if TagFile.mayBeForeignJSON(bytes), let json = try? JSONNode(bytes, from: .imported) {
       return json["emojishell"] == nil ? "JSON of another program" : nil
     }
     let lines = TagFile.head(of: bytes).split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }

@@ -16,7 +16,7 @@ package struct ForeignFile: Equatable, Sendable {
   /// - Returns: Nil for a file that is not known.
   /// - Throws: If a known file has a fault.
   package init?(_ bytes: [UInt8]) throws(Exchange.Fault) {
-    if !TagFile.mayHoldAliases(bytes) { return nil }
+    if !TagFile.mayBeForeignJSON(bytes) { return nil }
     guard let json = try? JSONNode(bytes, from: .imported) else { return nil }
     for form in Self.forms where try add(json, form) { return }
     if try !add(slack: json), try !add(texts: json) { return nil }

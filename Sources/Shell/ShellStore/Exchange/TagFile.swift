@@ -14,7 +14,7 @@ package enum TagFile {
   // MARK: JSON
 
   /// Whether bytes begin like JSON that is not an export. It does not parse the whole file.
-  package static func mayHoldAliases(_ bytes: [UInt8]) -> Bool {
+  package static func mayBeForeignJSON(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: CSV.byteOrderMark) ? CSV.byteOrderMark.count : 0
     let head = bytes.prefix(256).dropFirst(start).drop { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
     guard let first = head.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }

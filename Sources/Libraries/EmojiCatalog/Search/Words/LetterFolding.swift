@@ -8,7 +8,7 @@ enum LetterFolding {
   case ascii(UInt8)
   /// Becomes other letters: those without the accent, or the usual form of a letter with several forms.
   case letters(StaticString)
-  /// Voices the kana before it, by so many places in their order: `ﾊ` and `ﾟ` are `ぱ`.
+  /// Makes the kana before it a voiced one, which is so many places further: `ﾊ` and `ﾟ` are `ぱ`.
   case voice(UInt8)
   /// Remains a separate letter.
   case itself
