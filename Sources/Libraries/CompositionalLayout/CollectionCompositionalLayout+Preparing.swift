@@ -32,17 +32,18 @@ extension CollectionCompositionalLayout {
   /// layout.prepare(sections, environment: environment)
   /// ```
   ///
-  /// If two sections have the same identifier, the second one is known by its index. If the identifiers are those of the
-  /// last call, they cost a comparison, and are not hashed. To change one number without looking at all of them, call
-  /// ``setNumberOfItems(_:inSection:)``.
+  /// If two sections have the same identifier, the second one is known by its index. The identifiers of the last call cost a
+  /// comparison. To change one number without looking at all of them, call ``setNumberOfItems(_:inSection:)``.
   ///
   /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* new items in sections of estimated sizes; O(*n*) for all *n*
   ///   items of those sections if sections were inserted, deleted or moved.
   public mutating func prepare<Identifier: Hashable>(
     _ sections: [(identifier: Identifier, numberOfItems: Int)], environment: CollectionLayoutEnvironment
   ) {
-    let identifiers = sections.map(\.identifier)
-    if isPrepared, environment == self.environment, (self.identifiers as? [Identifier]) == identifiers {
+    if isPrepared, environment == self.environment, let known = identifiers as? [Identifier],
+      known.count == sections.count,
+      sections.indices.allSatisfy({ known[$0] == sections[$0].identifier })
+    {
       changeNumbers(sections.map(\.numberOfItems))
       return
     }
@@ -51,7 +52,7 @@ extension CollectionCompositionalLayout {
       seen.insert(section.identifier).inserted
         ? SectionKey.identifier(AnyHashable(section.identifier)) : SectionKey.index(index)
     }
-    self.identifiers = identifiers
+    identifiers = sections.map(\.identifier)
     prepare(keys, sections.map(\.numberOfItems), environment, keepsMeasurements: true)
   }
 
@@ -169,8 +170,7 @@ extension CollectionCompositionalLayout {
 
   /// The hosts of nested sections. A section in one that is nested itself stands on its own, also in a cycle.
   private var hosts: [Int: Int] {
-    let sections = counts.indices
-    let all = embeddings.filter { sections.contains($0.key) && sections.contains($0.value.section) }
+    let all = embeddings.filter { counts.indices.contains($0.key) && counts.indices.contains($0.value.section) }
     return all.filter { all[$0.value.section] == nil }.mapValues(\.section)
   }
 

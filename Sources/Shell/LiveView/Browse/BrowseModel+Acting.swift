@@ -49,6 +49,7 @@ extension BrowseModel {
     case .showDifference: showDifference()
     case .commandLine: layers.commandLine = BrowseCommandLine()
     case .showHelp: showHelp()
+    case .cancel where search == nil && !screen.selected.isEmpty: return perform("deselect --all", at: now)
     case .cancel: endSearch()
     case .redraw: return [.redraw]
     case .suspend: return suspend()
@@ -81,11 +82,30 @@ extension BrowseModel {
     return nil
   }
 
+  /// Appends the selected rows, the row or the hit to the only section for new entries, or asks for one by number.
   private mutating func append(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
-    if !selected.isEmpty { return perform("append \(words(selected))", at: now) }
     let emoji = toned[focus]?.glyph ?? content(of: focus).emoji?.glyph
-    return perform("append \(emoji ?? row?.word ?? Quoting.quote(content(of: focus).text))", at: now)
+    let item = emoji ?? row?.word ?? Quoting.quote(content(of: focus).text)
+    let line = "append \(selected.isEmpty ? item : words(selected))"
+    // Sections that the user added have no role.
+    let sections = screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }.prefix(8)
+    let isOffered = screen.sections(.collection).isEmpty
+    if !isOffered, sections.count == 1 { return perform(line, at: now) }
+    let names = sections + (isOffered ? ["a new section"] : [])
+    message = "append to: " + names.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    appending = (line, Array(sections), isOffered)
+    return []
+  }
+
+  /// Appends to the section with a number of the menu. A number of no section cancels.
+  mutating func append(_ menu: AppendMenu, to number: Int, at now: Duration) -> [LiveEffect] {
+    if menu.sections.indices.contains(number - 1) {
+      return perform("\(menu.line) --to \(menu.sections[number - 1])", at: now)
+    }
+    guard menu.offersSection, number == menu.sections.count + 1 else { return [] }
+    let effects = perform("section add collection Collection", at: now)
+    return screen.sections(.collection).isEmpty ? effects : effects + perform(menu.line, at: now)
   }
 
   private func words(_ items: [ItemID]) -> String { items.map(\.word).joined(separator: " ") }
@@ -114,7 +134,7 @@ extension BrowseModel {
   private mutating func line(_ key: LiveAction) -> String? {
     if focus == nil { return nil }
     var rows: [ItemID] = []
-    if key == .togglePin || key == .remove {
+    if key != .toggleSelection {
       guard let selected = selection() else { return nil }
       rows = selected
     }
@@ -127,8 +147,8 @@ extension BrowseModel {
     case .togglePin: return "\(rows.allSatisfy(screen.pinned.contains) ? "unpin" : "pin") \(words(rows))"
     case .toggleSelection: return "\(screen.selected.contains(row) ? "deselect" : "select") \(row.word)"
     case .remove: return "\(rows.contains(where: isHiddenOnly) ? "hide" : "delete") \(words(rows))"
-    case .moveRowUp: return lineMoving(row, by: -1)
-    case .moveRowDown: return lineMoving(row, by: 1)
+    case .moveRowUp: return lineMoving(rows, by: -1)
+    case .moveRowDown: return lineMoving(rows, by: 1)
     default: return nil
     }
   }
@@ -145,27 +165,40 @@ extension BrowseModel {
     return actions.contains(.hide) && !actions.contains(.delete)
   }
 
-  private mutating func lineMoving(_ item: ItemID, by distance: Int) -> String? {
-    guard let other = screen.sibling(of: item, distance) else {
+  private mutating func lineMoving(_ rows: [ItemID], by distance: Int) -> String? {
+    let edge = distance < 0 ? rows[0] : rows[rows.count - 1]
+    if rows.contains(where: { $0.parentPath != edge.parentPath }) {
+      return refuse("the selected rows are not in one group")
+    }
+    guard let other = screen.sibling(of: edge, distance) else {
       return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
     }
-    if screen.pinned.contains(other) != screen.pinned.contains(item) { return refuse("pinned rows come first") }
-    return "move \(item.word) \(distance < 0 ? "--before" : "--after") \(other.word)"
+    if rows.contains(where: { screen.pinned.contains($0) != screen.pinned.contains(other) }) {
+      return refuse("pinned rows come first")
+    }
+    return "move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(other.word)"
   }
 
-  /// The first of the selected rows, or the row below the cursor, if other rows are below it.
-  var parentToRemove: ItemID? {
-    let rows = screen.selected.isEmpty ? row.map { [$0] } ?? [] : screen.inOrder(screen.selected)
-    return rows.first { screen[section: $0.section].hasChildren($0) }
+  /// The row to ask about before x removes something: one with rows below it, or one of selected rows that are elsewhere.
+  var rowToAskAbout: ItemID? {
+    let selected = screen.inOrder(screen.selected)
+    if let first = selected.first, row.map(selected.contains) != true { return first }
+    return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first { screen[section: $0.section].hasChildren($0) }
   }
 
-  /// Asks before a parent is removed.
-  mutating func ask(about parent: ItemID) -> [LiveEffect] {
-    confirming = parent
+  /// Asks before a parent, or rows that are not below the cursor, are removed.
+  mutating func ask(about asked: ItemID) -> [LiveEffect] {
+    confirming = asked
     number = nil
-    let count = screen[section: parent.section].descendantCount(of: parent)
-    let verb = isHiddenOnly(parent) ? "hides" : "deletes"
-    message = "x again \(verb) \(parent.path) and the \(count) row\(count == 1 ? "" : "s") below it"
+    let verb = isHiddenOnly(asked) ? "hides" : "deletes"
+    let count = screen[section: asked.section].descendantCount(of: asked)
+    let selected = screen.selected.count
+    message =
+      if selected == 0 || selected == 1 && count > 0 {
+        "x again \(verb) \(asked.path) and the \(count) row\(count == 1 ? "" : "s") below it"
+      } else {
+        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(asked.path); Esc deselects"
+      }
     return []
   }
 

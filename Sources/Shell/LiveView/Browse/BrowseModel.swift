@@ -19,6 +19,9 @@ package struct BrowseModel: LayeredModel {
   /// The executed lines, oldest first.
   var lines: [String] = []
 
+  /// A line without its section, and the sections to append to by number; after them, if there is none for new entries, a new one.
+  typealias AppendMenu = (line: String, sections: [String], offersSection: Bool)
+
   // The last events and their effects.
   /// The text of the status line; nil for the place of the cursor.
   package var message: String?
@@ -30,8 +33,10 @@ package struct BrowseModel: LayeredModel {
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
   var number: Int?
-  /// The parent that the next x removes.
+  /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
+  /// What the next digit chooses.
+  var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
   var found: (hits: [Hit], index: Int)?
   /// Rows that were removed below the cursor, oldest first.
@@ -115,6 +120,8 @@ package struct BrowseModel: LayeredModel {
     mouse.endDrag()
     let asked = confirming
     confirming = nil
+    let menu = appending
+    appending = nil
     for mode in keyModes {
       guard let action = LiveKeymap.action(key, in: mode) else { continue }
       switch mode {
@@ -129,7 +136,8 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
-        if action == .remove, let parent = parentToRemove, parent != asked { return ask(about: parent) }
+        if action == .remove, let row = rowToAskAbout, row != asked { return ask(about: row) }
+        if case .digit(let digit) = action, let menu { return append(menu, to: digit, at: now) }
         return perform(action, at: now)
       }
       return []

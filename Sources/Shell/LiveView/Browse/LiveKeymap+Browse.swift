@@ -46,7 +46,9 @@ extension LiveKeymap {
     Binding(
       .browse, ["x"], .remove,
       "Deletes the row, or hides it if it cannot be deleted; asks before it removes rows below it"),
-    Binding(.browse, ["a"], .append, "Appends the row or the hit to the section for new entries"),
+    Binding(
+      .browse, ["a"], .append,
+      "Appends the row or the hit to the section for new entries; a digit chooses one of several"),
     Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
@@ -63,7 +65,7 @@ extension LiveKeymap {
     Binding(.browse, ["ctrl-l"], .redraw, "Redraws the view"),
     Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
     Binding(.browse, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),
-    Binding(.browse, ["esc"], .cancel, "Ends a search and returns to its starting row"),
+    Binding(.browse, ["esc"], .cancel, "Ends a search and returns to its starting row, or deselects all rows"),
   ]
 
   /// Any other key closes the buttons and keeps its meaning in the mode below.

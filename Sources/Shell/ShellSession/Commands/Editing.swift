@@ -84,17 +84,22 @@ extension Command {
 
   static let move = editing(
     CommandDeclaration(
-      "move", group: .editing, [.required("item", .item)],
+      "move", group: .editing, [.many("item", .item)],
       options: [
         .value("before", "ITEM", .item, "The item to move it before"),
         .value("after", "ITEM", .item, "The item to move it after"),
         .value("to", "PARENT", .item, "The section or item to make it the last child of"),
       ], needsOneOf: ["before", "after", "to"],
-      summary: "Moves an item and everything below it",
-      examples: ["move custom:3 --before custom:1", "move recents:1 --to recents"])
+      summary: "Moves items, in this order, and everything below them",
+      examples: ["move custom:3 --before custom:1", "move recents:1 --to recents", "move %selected --to custom"])
   ) { invocation, scope throws(Diagnostic) in
     let resolver = ItemResolver(scope)
-    return .move(try resolver.item(invocation.arguments[0]), try resolver.destination(invocation))
+    let destination = try resolver.destination(invocation)
+    var moves: [Edit] = []
+    for word in try resolver.several(invocation.arguments) { moves.append(.move(try resolver.item(word), destination)) }
+    if moves.count == 1 { return moves[0] }
+    // Each comes right after the item, before those that came there already.
+    return .batch(invocation.has("after") ? moves.reversed() : moves)
   }
 
   static let reload = editingItems(

@@ -21,13 +21,18 @@ struct CollectionEdits {
     var names = SiblingNames(coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [EntryCollection.Entry])] = []
+    var edited: [ByteText: ArraySlice<String>]?
     items.reserveCapacity(entries.count)
     for entry in entries {
       var item = newItem(entry)
       let content = item.content
-      let isNew = names.take(&item.component, Self.key(content)) {
+      var isNew = names.take(&item.component, Self.key(content)) {
         let id = ItemID((section, parent), $0)
         return screen.contains(id, in: section) ? Self.key(screen.content(of: id)) : nil
+      }
+      if isNew, let content, content.emoji == nil {
+        if edited == nil { edited = editedRows(of: parent) }
+        if let known = edited?[Self.key(content)]?.popFirst() { (item.component, isNew) = (known, false) }
       }
       // The name determines the emoji only if it is its own: a text entry may have taken it.
       if content == nil, let glyph = entry.emoji, item.component != glyph, let emoji = catalog.emoji(glyph) {
@@ -38,6 +43,20 @@ struct CollectionEdits {
     }
     if !items.isEmpty { edits.append(.insert(items, parent.map { .inside($0) } ?? .section(section))) }
     for (id, entries) in inner { add(entries, to: id) }
+  }
+
+  /// The names of the texts that were edited, by what they are now: such a row keeps the name of its first text.
+  private func editedRows(of parent: ItemID?) -> [ByteText: ArraySlice<String>] {
+    let outline = screen[section: section]
+    var rows: [ByteText: ArraySlice<String>] = [:]
+    for row in parent.map(outline.children(of:)) ?? outline.rootItems {
+      let content = screen.content(of: row)
+      let name = NewItem(text: content.text, title: content.title).component
+      if content.emoji == nil, !row.component.hasPrefix(name) {
+        rows[Self.key(content), default: []].append(String(row.component))
+      }
+    }
+    return rows
   }
 
   /// The key that distinguishes two items with the same name. Nil content is an emoji under its own name.
