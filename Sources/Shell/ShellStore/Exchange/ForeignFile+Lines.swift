@@ -47,7 +47,13 @@ extension ForeignFile {
     } else if isEspanso {
       try addMatches(lines)
     } else if let reader {
-      for (number, line) in lines.enumerated() { try add(reader.line(line), number + 1) }
+      for (number, line) in lines.enumerated() {
+        let said = reader.line(line)
+        try add(said, number + 1)
+        // Above the first text is the head of the file.
+        let isHead = entries.isEmpty && words.isEmpty
+        if said == nil, !isHead, !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) { leftOut += 1 }
+      }
     } else {
       return nil
     }
@@ -142,6 +148,14 @@ extension ForeignFile {
     let isKey = { (line: Substring) in line.hasSuffix(":") && line.dropLast().allSatisfy { $0.isASCII && $0.isLetter } }
     let isNested = lines.contains { $0.hasPrefix("  ") || $0.hasPrefix("- ") }
     if first == "---" || isNested && lines.contains(where: { $0.count > 1 && isKey($0) }) { return "YAML" }
+    // `一月⇥一月 🈷️` of rime, and what vim's `:digraphs` prints: `a: ä  228   o: ö  246`.
+    let isRime = { (line: Substring) in pair(line, "\t").map { $0.1.hasPrefix($0.0 + " ") } == true }
+    if lines.count(where: isRime) * 2 > lines.count { return "a list of rime" }
+    let isDigraphs = { (line: Substring) in
+      let words = line.split(separator: " ")
+      return words.count > 5 && Int(words[2]) != nil && Int(words[5]) != nil
+    }
+    if lines.count(where: isDigraphs) * 2 > lines.count { return "vim's digraphs" }
     if ["<?xml", "<!DOCTYPE", "<html"].contains(where: first.hasPrefix) { return "XML or HTML" }
     if lines.contains(where: { $0.hasPrefix("|-") || $0.hasPrefix("| -") || $0.hasPrefix("|:") }) {
       return "a Markdown table"
