@@ -32,6 +32,7 @@ struct ForeignFileTests {
     ), ("KeyCode=a\n[Data]\n:joy: 😂\nhaha (^ω^)\n", ["(^ω^) haha"], ["😂 joy"]),
     ("😀\tface, grin\n🚀\ta,b\n", [], ["😀 face,grin", "🚀 a,b"]), ("(⊃‿⊂) happy\n(x) y\n", ["(⊃‿⊂) happy", "(x) y"], []),
     ("\u{FEFF}emoji;name\r\n🚀;Start\r\n", ["🚀 Start"], []), ("label,glyph\nT,lorem\n", ["lorem T"], []),
+    ("→ xx\n⇒ yy\n", [], ["→ xx", "⇒ yy"]), ("plain\tT\n(y)\tU\n", ["plain T", "(y) U"], []),
     ("text\ttitle\nlorem\tT\n", ["lorem T"], []), ("sep=;\ntext;title;parents\nx;y;\n", ["x y"], []),
   ])
   func aKnownFileIsRead(text: String, entries: [String], words: [String]) throws {
