@@ -25,7 +25,7 @@ __emojishell_pick() {
   fi
   return "$1"
 }
-if [[ $- == *i* && -n ${EMOJISHELL_KEY-x} ]]; then
+if [[ $- == *i* && ( -o emacs || -o vi ) && -n ${EMOJISHELL_KEY-x} ]]; then
   for __emojishell_keymap in emacs-standard vi-insert vi-command; do
     # A macro: bash cannot find the command of a key that ends a history search.
     bind -m "$__emojishell_keymap" -x "\"\\e\\C-x;\": __emojishell_pick $__emojishell_keymap"

@@ -73,6 +73,16 @@ import Testing
     #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' reads standard input"))
   }
 
+  /// A complete line is written while the input goes on: the second one comes only when the first has arrived.
+  @Test(arguments: [("emojify", ":bee:", "🐝"), ("demojify", "🐝", ":bee:")])
+  func aLineLeavesWhenTheInputPauses(command: String, text: String, written: String) throws {
+    let script = """
+      mkfifo pipe; emojishell \(command) < pipe > text & exec 3> pipe; echo '\(text) 1' >&3
+      for i in $(seq 1000); do grep -q '^\(written) 1$' text && break; sleep 0.01; done; cat text; echo end >&3; exec 3>&-; wait; tail -n 1 text
+      """
+    #expect(try ShellProcess.run("/bin/sh", ["-c", script]).output == "\(written) 1\nend\n")
+  }
+
   @Test func aLineLongerThanTheBufferIsFilteredWhole() throws {
     let long = String(repeating: "word :tada: ", count: 60_000)
     let result = try ShellProcess.run(["emojify"], input: long)

@@ -165,7 +165,8 @@ extension Search {
     return quality != .exact ? quality == .longer ? .word : .form : meeting.field == .own ? .own : .exact
   }
 
-  /// Whether at least four letters and three quarters of what an emoji is called are there: `rocke`.
+  /// Whether at least four letters and three quarters of what an emoji is called are there: `rocke`. With fewer, a whole word of
+  /// another language is likelier: `hund`, `fuchs` and `mond` are German, and begin `hundred`, `fuchsia` and `monday`.
   private static func isNearly(_ meeting: Meeting, _ token: [UInt8]) -> Bool {
     meeting.isWhole && meeting.field.isCall && !meeting.quality.isInside && meeting.quality.ratio >= 0.75
       && token.count >= (token[0] < 0x80 ? 4 : 8)

@@ -41,10 +41,11 @@ enum EntryFile {
     return isFormula || isNumber ? "=\"\(text.replacingAll("\"", with: "\"\""))\"" : text
   }
 
-  /// Returns the text of a cell.
+  /// Returns the text of a cell. A formula that is not written for a text is a text itself, such as `="q"`.
   fileprivate static func text(ofCell cell: String) -> String {
-    guard cell.hasPrefix("=\""), cell.hasSuffix("\""), cell.utf8.count > 2 else { return cell }
-    return String(cell.dropFirst(2).dropLast()).replacingAll("\"\"", with: "\"")
+    guard cell.hasPrefix("=\"") else { return cell }
+    let text = String(cell.dropFirst(2).dropLast()).replacingAll("\"\"", with: "\"")
+    return Self.cell(text) == cell ? text : cell
   }
 
   /// A table to look at: each row has a title. It is not read back.

@@ -12,26 +12,32 @@ extension Session {
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(TagFile.head(of: bytes)))) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     guard kind == "tags" || (kind == nil && (isTable || TagFile.isLikely(text))) else { return nil }
+    // Without an emoji, lines are rows if '--to' names their section, or if the catalog lacks one of their texts. What was
+    // imported before does not count.
+    var (hasEmoji, isInCatalog) = (false, true)
+    func isOfRows() -> Bool { kind == nil && !hasEmoji && (invocation.has("to") || !isInCatalog) }
     do throws(TagFile.Fault) {
-      let lists = try TagFile.words(text, refusal: refusal)
-      // Rows stay rows when the file is imported again and their texts are known.
-      let isOfRows = kind == nil && invocation.has("to") && lists.allSatisfy { catalog.emoji($0.text) == nil }
-      return isOfRows ? nil : lists
-    } catch {
-      // A list without any emoji has entries.
-      if kind == nil, let lists = try? TagFile.words(text), lists.allSatisfy({ catalog.emoji($0.text) == nil }) {
-        return nil
+      let lists = try TagFile.words(text) { text in
+        hasEmoji = hasEmoji || catalog.emoji(text) != nil
+        isInCatalog = isInCatalog && self.isInCatalog(text)
+        return refusal(text)
       }
+      return isOfRows() ? nil : lists
+    } catch {
+      if isOfRows(), (try? TagFile.words(text)) != nil { return nil }
       throw Self.diagnostic(error, in: file)
     }
   }
 
   /// Returns why a text in a file cannot have tags; nil for an emoji, a character, a kaomoji, and the text of an entry.
   private func refusal(_ text: String) -> String? {
-    let canHaveTags =
-      catalog.emoji(text) != nil || CharacterTable.bundled.character(text) != nil || edited.hasEntry(of: text)
-      || !edited.tags[text].isEmpty || KaomojiTable.bundled.faces.contains { $0.text == text }
+    let canHaveTags = isInCatalog(text) || edited.hasEntry(of: text) || !edited.tags[text].isEmpty
     return canHaveTags ? nil : "unknown emoji '\(Diagnostic.excerpt(text))'"
+  }
+
+  private func isInCatalog(_ text: String) -> Bool {
+    catalog.emoji(text) != nil || CharacterTable.bundled.character(text) != nil
+      || KaomojiTable.bundled.faces.contains { $0.text == text }
   }
 
   func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {

@@ -31,8 +31,7 @@ extension ForeignFile {
   /// - Returns: Nil for a file that is not known.
   /// - Throws: If a line of a known file has a fault.
   package init?(lines bytes: [UInt8]) throws(TagFile.Fault) {
-    let start = Self.lines(TagFile.head(of: bytes))
-    let head = start.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let head = Self.head(of: bytes)
     let isUse = { (line: Substring) in line.isEmpty || Catalog.bundled.emoji(line) != nil }
     let isHistory = head.count > Set(head).count && head.allSatisfy(isUse)
     let isEspanso = head.contains { $0.hasPrefix("matches:") }
@@ -47,14 +46,23 @@ extension ForeignFile {
     } else if isEspanso {
       try addMatches(lines)
     } else if let reader {
-      for (number, line) in lines.enumerated() { try add(reader.line(line), number + 1) }
+      for (number, line) in lines.enumerated() {
+        let said = reader.line(line)
+        try add(said, number + 1)
+        // Above the first text is the head of the file.
+        let isHead = entries.isEmpty && words.isEmpty
+        if said == nil, !isHead, !line.hasPrefix("#"), !line.allSatisfy(\.isWhitespace) { leftOut += 1 }
+      }
     } else {
       return nil
     }
   }
 
-  private static func lines(_ text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  private static func lines(_ text: String) -> [Substring] { TagFile.lines(text).map(\.text) }
+
+  /// The first lines that are neither empty nor comments.
+  private static func head(of bytes: [UInt8]) -> [Substring] {
+    lines(TagFile.head(of: bytes)).filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
   private mutating func add(_ line: Line?, _ number: Int) throws(TagFile.Fault) {
@@ -137,11 +145,20 @@ extension ForeignFile {
     if TagFile.mayBeForeignJSON(bytes), let json = try? JSONNode(bytes, from: .imported) {
       return json["emojishell"] == nil ? "JSON of another program" : nil
     }
-    let lines = TagFile.head(of: bytes).split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    let lines = head(of: bytes)
     guard let first = lines.first else { return nil }
     let isKey = { (line: Substring) in line.hasSuffix(":") && line.dropLast().allSatisfy { $0.isASCII && $0.isLetter } }
     let isNested = lines.contains { $0.hasPrefix("  ") || $0.hasPrefix("- ") }
     if first == "---" || isNested && lines.contains(where: { $0.count > 1 && isKey($0) }) { return "YAML" }
+    // `一月⇥一月 🈷️` of rime, and what vim's `:digraphs` prints: `a: ä  228   o: ö  246`.
+    let isRime = { (line: Substring) in pair(line, "\t").map { $0.1.hasPrefix($0.0 + " ") } == true }
+    let start = lines.prefix(8)
+    if start.count(where: isRime) * 2 > start.count { return "a list of rime" }
+    let isDigraphs = { (line: Substring) in
+      let words = line.split(separator: " ")
+      return words.count > 5 && Int(words[2]) != nil && Int(words[5]) != nil
+    }
+    if start.count(where: isDigraphs) * 2 > start.count { return "vim's digraphs" }
     if ["<?xml", "<!DOCTYPE", "<html"].contains(where: first.hasPrefix) { return "XML or HTML" }
     if lines.contains(where: { $0.hasPrefix("|-") || $0.hasPrefix("| -") || $0.hasPrefix("|:") }) {
       return "a Markdown table"

@@ -78,7 +78,7 @@ package enum TagFile {
     throw Fault(line: first.line, message: first.message, others: faults.dropFirst().map(\.line))
   }
 
-  private static func lines(_ text: String) -> [(number: Int, text: Substring)] {
+  static func lines(_ text: String) -> [(number: Int, text: Substring)] {
     let text = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line in
       (number + 1, Substring(line.last == "\r" ? line.dropLast() : line))
