@@ -108,7 +108,7 @@ PROGRAMS = [
     Program("ranger", "ranger --clean", "notes", [":touch ", "x"], ["Enter"], slow=1),
     Program("dialog", "sh -c 'dialog --inputbox ready 8 40 2>out'", "ready", ["x"], ["Enter"]),
     Program("whiptail", "sh -c 'whiptail --inputbox ready 8 40 2>out'", "ready", ["x"], ["Enter"]),
-    Program("mc", "mc -u -c", "Hint", ["printf %s x"], [" >out", "Enter"], slow=1.5),
+    Program("mc", "mc -u -c", "Hint", ["echo x"], [" >out", "Enter"], slow=1.5),
     Program("redis-cli", "redis-cli -p 1", "not connected", ["x"]),
     Program("hledger", "hledger -f out add", "Date", ["2026-01-01", "Enter", "x"],
             ["Enter", "cash", "Enter", "1", "Enter", "food", "Enter", "Enter", "Enter", "y", "Enter"], slow=0.5),
