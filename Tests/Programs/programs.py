@@ -58,8 +58,7 @@ PROGRAMS = [
     shell("bash", "env PS1='in-- ' bash --norc"),
     shell("zsh", "env PS1='in-- ' zsh -f"),
     shell("dash", "env PS1='in-- ' dash", version=debian("dash")),
-    shell("ksh", "ksh", ready=""),
-    shell("tcsh", "tcsh -f", ready=">"),
+    shell("tcsh", "tcsh -f", ready=""),
     shell("mksh", "mksh", ready="", version=["mksh", "-c", "echo $KSH_VERSION"]),
     shell("yash", "yash --norcfile --noprofile", ready=""),
     Program("fish", "fish --no-config", "", ["printf %s ", "x"], [" >out", "Enter"], slow=0.5),
@@ -102,10 +101,10 @@ PROGRAMS = [
     Program("neomutt", "neomutt -n -F /dev/null -e 'set folder=. spoolfile=box'", "", ["m", "x"], version=["neomutt", "-v"], slow=0.5),
     Program("irssi", "irssi --home=irssi", "", ["x"], slow=0.5),
     Program("weechat", "weechat -d weechat", "WeeChat", ["x"], slow=1),
-    Program("elinks", "elinks -no-home form.html", "ready", ["x"], version=["elinks", "-version"], slow=0.5),
+    Program("elinks", "elinks -no-home form.html", "ready", ["Enter", "x"], version=["elinks", "-version"], slow=0.5),
     Program("most", "most notes", "notes", ["/", "x"], version=debian("most")),
     Program("vifm", "vifm .", "notes", [":!touch ", "x"], ["Enter"], slow=0.5),
-    Program("ranger", "ranger --clean", "notes", [":touch ", "x"], ["Enter"], slow=1),
+    Program("ranger", "ranger --clean", "notes", [":", "touch ", "x"], ["Enter"], slow=1),
     Program("dialog", "sh -c 'dialog --inputbox ready 8 40 2>out'", "ready", ["x"], ["Enter"]),
     Program("whiptail", "sh -c 'whiptail --inputbox ready 8 40 2>out'", "ready", ["x"], ["Enter"]),
     Program("mc", "mc -u -c", "Hint", ["echo x"], [" >out", "Enter"], slow=1.5),
@@ -175,7 +174,18 @@ class Session:
         return done.stdout.decode(errors="replace")
 
     def files(self): return "".join(name + "\n" for name in os.listdir(self.folder) if name.startswith("x"))
-    def screen(self): return self.tmux("capture-pane", "-p", "-e") + self.tmux("display", "-p", "#{cursor_x} #{cursor_y}")
+    def screen(self):
+        """Every cell with its colors, without blanks that have none, and the cursor."""
+        rows, colors = [], set()
+        for row in self.tmux("capture-pane", "-p", "-e").split("\n"):
+            rows.append([])
+            for code, character in re.findall(r"\x1b\[([\d;:]*)m|(.)", row):
+                if character: rows[-1].append((character, *sorted(colors)))
+                elif code in ("", "0"): colors.clear()
+                elif code in ("39", "49"): colors -= {color for color in colors if color[0] == code[0]}
+                else: colors.add(code)
+            while rows[-1] and rows[-1][-1] == (" ",): rows[-1].pop()
+        return rows, self.tmux("display", "-p", "#{cursor_x} #{cursor_y}")
     def text(self): return self.tmux("capture-pane", "-p")
     def row(self): return self.text().split("\n")[int(self.tmux("display", "-p", "#{cursor_y}"))]
 
@@ -200,7 +210,8 @@ class Session:
             if re.fullmatch(r"Enter|Escape|Tab|BSpace|F\d|[CM]-.", key): self.tmux("send-keys", key)
             # tmux takes a semicolon at the end for its own.
             elif key: self.tmux("send-keys", "-l", "--", re.sub(";$", r"\;", key))
-            time.sleep(0.05)
+            # `in` holds Esc for 50 milliseconds, because it may begin the key.
+            time.sleep(0.3 if key == "Escape" else 0.05)
 
     def pick(self, query, end):
         self.tmux("send-keys", "M-\\;")
@@ -276,6 +287,7 @@ def measure(program, binary, python):
         start(session, program, True)
         for letter in TYPED:
             session.keys(letter)
+            if program.slow >= 1: session.settled(0.1)
         session.settled()
         result["expand"] = arrived(session, program, EXPANDED)
         if result["expand"] == "whole": result["expand"] = "yes"
