@@ -389,6 +389,48 @@ def look_around(stand, terminal, program, number):
         if "status 130" not in text or "accept" in text: faults.append("pick after changes of the size: Esc leaves something behind")
     return faults
 
+READER = """
+import os, sys, time, tty
+tty.setraw(0)
+os.write(1, sys.argv[1].encode().decode("unicode_escape").encode() + b"ready")
+out = open(sys.argv[2], "ab", 0)
+while True: out.write(os.read(0, 1000))
+"""
+# What a program asks a terminal to send: nothing, or keys with their modifiers (xterm), or kitty's protocol with the letters of Shift, and with text;
+# and what arrives of Alt-; if it does not open the picker: xterm types a letter, and kitty does not tell the letter of Shift.
+MODES = {"xterm": [("", "»"), (r"\x1b[>4;2m", None)], "kitty": [("", None), (r"\x1b[>5u", None), (r"\x1b[>25u", "\x1b[44;4u")]}
+
+def type_german(stand, terminal, program, number):
+    """The faults of `in --expand` with a German keyboard, where a semicolon is Shift and comma, in a window that gets its keys from the X server."""
+    def x(*words): subprocess.run(words, env=stand.environment, check=True, stdout=subprocess.DEVNULL)
+    faults, reader = [], os.path.join(stand.folder, "reader.py")
+    with open(reader, "w") as file: file.write(READER)
+    x("setxkbmap", "de")
+    for index, (mode, other) in enumerate(MODES[terminal.name]):
+        result = os.path.join(stand.folder, f"typed{number}{index}")
+        def typed(): return open(result, "rb").read() if os.path.exists(result) else b""
+        command = f"{program} --state {stand.folder}/state-k{number} in --expand {PYTHON} {reader} '{mode}' {result}"
+        window = terminal.open(stand, command, f"k{number}{index}")
+        try:
+            wait(lambda: os.path.exists(result), 20, f"{terminal.name}: no program")
+            time.sleep(1)
+            x("xdotool", "search", "--sync", "--onlyvisible", "--class", terminal.program, "windowfocus", "--sync")
+            x("xdotool", "key", "alt+shift+comma")
+            time.sleep(1.5)
+            if other is None:
+                x("xdotool", "type", "--delay", "30", "woman technologist")
+                time.sleep(1)
+                x("xdotool", "key", "Return")
+                time.sleep(1)
+            if (other or "👩\u200d💻") not in typed().decode(): faults.append(f"Alt-; with Shift, mode '{mode}': the program got {typed()}")
+            before = len(typed())
+            x("xdotool", "type", "--delay", "60", " :tada:")
+            time.sleep(1)
+            if "🎉".encode() not in typed()[before:]: faults.append(f"--expand, mode '{mode}': the program got {typed()[before:]}")
+        finally: shut(stand, terminal, window, f"k{number}{index}")
+    x("setxkbmap", "us")
+    return faults
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", help="the names of some terminals, separated by commas")
@@ -424,6 +466,10 @@ def main():
                 print(f"{head}: {len(found)} texts, {len(wrong)} differ")
                 failures += [f"{head}: {text}" for text in wrong]
             if arguments.skip_views: continue
+            if terminal.name in MODES and shutil.which("xdotool") and shutil.which("setxkbmap"):
+                faults = type_german(stand, terminal, program, number)
+                print(f"{head}: a German keyboard in {len(MODES[terminal.name])} modes, {len(faults)} faults")
+                failures += [f"{head}: {fault}" for fault in faults]
             if terminal.name in READABLE:
                 faults = look(stand, terminal, program, number)
                 print(f"{head}: pick and browse with {len(QUERIES)} queries, {len(faults)} faults")

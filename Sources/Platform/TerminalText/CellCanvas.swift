@@ -231,8 +231,8 @@ package struct StyleSet: OptionSet, Hashable, Sendable {
     if rawValue < Self.cursor.rawValue { return self }
     var styles = self.intersection(StyleSet(rawValue: Self.cursor.rawValue - 1))
     if contains(.cursor) { styles.insert(.inverse) }
-    // A color of an inverse text would be its background.
-    if contains(.match) { styles.formUnion(contains(.cursor) ? .bold : [.bold, .cyan]) }
+    // A color of an inverse text would be its background, and qterminal writes bold inverse text in grey on grey.
+    if contains(.match) { styles.formUnion(contains(.cursor) ? .underline : [.bold, .cyan]) }
     if contains(.border) { styles.insert(.dim) }
     if contains(.accent) { styles.insert(.cyan) }
     return styles

@@ -88,11 +88,10 @@ struct KeyBytes: Sendable {
     KeyBytes("\u{1B}[57419u", key(.up)), KeyBytes("\u{1B}[57400u", .text("1")),
     KeyBytes("\u{1B}[57376u", key(.function(13))),
     KeyBytes("\u{1B}[128105u", .text("👩")), KeyBytes("\u{1B}[97;1:1u", .text("a")),
-    KeyBytes("\u{1B}[97;1:2u", .text("a")),
-    KeyBytes("\u{1B}[97;1:3u"), KeyBytes("\u{1B}[1;1:3A"), KeyBytes("\u{1B}[3;1:3~"),
-    KeyBytes("\u{1B}[97;65u", .text("a")),
+    KeyBytes("\u{1B}[97;1:2u", .text("a")), KeyBytes("\u{1B}[97;1:3u"), KeyBytes("\u{1B}[1;1:3A"),
+    KeyBytes("\u{1B}[3;1:3~"), KeyBytes("\u{1B}[97;65u", .text("a")), KeyBytes("\u{1B}[27;4;58~", .key(.alt(":"))),
     KeyBytes("\u{1B}[27;5;106~", .key(.control("j"))), KeyBytes("\u{1B}[27;2;13~", key(.enter, .shift)),
-    KeyBytes("\u{1B}[27;3;59~", .key(.alt(";"))),
+    KeyBytes("\u{1B}[27;3;59~", .key(.alt(";"))), KeyBytes("\u{1B}[27;6;95~", .key(.control("_"))),
   ]
 
   static let rxvt = [

@@ -11,8 +11,7 @@ import Testing
     ("f2", "OQ", true),
     ("f2", "[12~", true), ("alt-:", "[27;4;58~", true), ("alt-;", "[27;4;59~", true), ("alt-:", "[59:58;4u", true),
     ("alt-;", "[44:59;4u", true), ("alt-:", "[59:58;4;58u", true), ("alt-:", "[58;4u", true),
-    ("alt-;", "[59:58;4u", false),
-    ("alt-;", "[44;4u", false),
+    ("alt-;", "[59:58;4u", false), ("alt-;", "[44;4u", false),
   ])
   func theKeyIsFoundInEveryEncoding(name: String, encoding: String, isFound: Bool) {
     var filter = KeyFilter(KeyName.key(name) ?? .escape)
@@ -24,8 +23,7 @@ import Testing
   /// What kitty's protocol says of keys that type, that are released, and that are only held.
   @Test(arguments: [
     ("58;2;58u", ":"), ("114;;114u", "r"), ("59:58;2u", ":"), ("127u", "\u{7F}"), ("58;2:3u", ""), ("57441;2u", ""),
-    ("97;3:3u", ""),
-    ("13u", nil), ("97;5u", nil), ("1;2A", nil),
+    ("97;3:3u", ""), ("13u", nil), ("97;5u", nil), ("1;2A", nil),
   ])
   func reportsOfTypedKeysHaveAText(report: String, text: String?) {
     var filter = KeyFilter(.alt(";"))

@@ -43,7 +43,7 @@ import Testing
     canvas.write("★", x: 6, y: 0, .yellow)
     canvas.highlight(x: 0, y: 0, width: 8)
     let text = canvas.text(isColored: true)
-    #expect(text == "\u{1B}[7m1 \u{1B}[0m\u{1B}[1m\u{1B}[7mfox\u{1B}[0m\u{1B}[7m ★ \u{1B}[0m\n\n")
+    #expect(text == "\u{1B}[7m1 \u{1B}[0m\u{1B}[4m\u{1B}[7mfox\u{1B}[0m\u{1B}[7m ★ \u{1B}[0m\n\n")
   }
 
   @Test func theMiddleIsCut() {

@@ -32,6 +32,11 @@ import Testing
     #expect(Self.ways(environment, isTerminal: false).isEmpty)
   }
 
+  @Test(arguments: [("9.x", "/t,5,0", true), ("5.x", "/t,9,0", false), ("5.x", "/t", false), ("", "/t,5,0", false)])
+  func ofScreenAndTmuxTheLaterIsInTheOther(screen: String, tmux: String, isScreen: Bool) {
+    #expect(TerminalProgram.isScreen { $0 == "STY" ? screen : tmux } == isScreen)
+  }
+
   /// The page has the measured cells and what the table says of copies, and the measured answers name their terminals.
   @Test func thePageAndTheTableSayWhatWasMeasured() throws {
     func lines(_ path: String) throws -> [String] {

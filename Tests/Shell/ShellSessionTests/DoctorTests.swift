@@ -31,13 +31,6 @@ import Testing
     return Dictionary(list.map { ($0["name"] as? String ?? "", $0) }) { first, _ in first }
   }
 
-  @Test func eachCheckHasItsNameAndEachFaultAHint() throws {
-    let checks = try checks(["TERM": "dumb", "PATH": "/nonexistent"])
-    #expect(checks["clipboard"]?["status"] as? String == "warning")
-    #expect((checks["clipboard"]?["hint"] as? String) == "sudo apt install xclip")
-    #expect(checks["typing"]?["status"] as? String == "ok")
-  }
-
   /// Only a word that is wider than a line, such as a path, is broken by the terminal.
   @Test(arguments: [40, 60, 80]) func linesAreBrokenBetweenWords(width: Int) {
     for line in ShellHarness(.human, width: width).run("doctor").split(separator: "\n") where line.count > width {
@@ -45,15 +38,16 @@ import Testing
     }
   }
 
-  @Test func overSSHTheFontIsNotKnown() throws {
-    let font = try checks(["SSH_CONNECTION": "1 2 3 4", "DISPLAY": ":0"])["font"]
-    #expect((font?["message"] as? String)?.hasPrefix("not known: over ssh") == true)
-  }
-
-  /// The first way that needs a line of a file has that line as its hint; tmux tells what is around it.
+  /// What needs a line of a file has that line as its hint; tmux tells what is around it. The second value is another check, or what tmux says.
   @Test(
     arguments: [
       (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "", "xterm takes it only with", "disallowedWindowOps: 20,21"),
+      (["TERM": "xterm", "XTERM_VERSION": "1"], "font", "draws boxes", "'XTerm*faceName: Monospace' >> ~/.Xresources"),
+      (["TERM": "xterm", "XTERM_VERSION": "1"], "key", "types » for Alt-;", "'XTerm*metaSendsEscape: true'"),
+      (["TERM": "xterm", "SHELL": "/bin/yash"], "key", "no letter outside ASCII", "le-no-conv-meta' >> ~/.yashrc"),
+      (["TERM": "screen", "STY": "9.x"], "terminal", "no second screen", "echo 'altscreen on' >> ~/.screenrc"),
+      (["TERM": "dumb"], "", "no way", "sudo apt install xclip"), (["TERM": "dumb"], "typing", "not needed", ""),
+      (["XTERM_VERSION": "1", "SSH_CONNECTION": "1", "DISPLAY": ":0"], "font", "not known: over ssh", ""),
       (["TERM": "mlterm"], "", "mlterm takes it only with", "echo 'osc52=true' >> ~/.mlterm/main"),
       (["TERM": "xterm-kitty"], "", "kitty takes it as installed", ""),
       (["TMUX": "x"], "a,clipboard\\nx\\nXTerm(379)", "verified: it passes the text on; its", "disallowedWindowOps"),
@@ -64,7 +58,8 @@ import Testing
     try "#!/bin/sh\nprintf \"\(tmux)\"\n".write(to: tool, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     let known = environment.merging(["PATH": tool.deletingLastPathComponent().path]) { $1 }
-    let found = try #require(try checks(known)["clipboard"])
+    let checks = try checks(known)
+    let found = try #require(checks[tmux] ?? checks["clipboard"])
     #expect((found["message"] as? String)?.contains(fact) == true, "\(found)")
     #expect((found["hint"] as? String)?.contains(hint) ?? hint.isEmpty, "\(found)")
   }

@@ -65,19 +65,13 @@ enum KeyTable {
     return modifiers
   }
 
-  /// A character with modifiers in its canonical form: Shift is part of the character if possible.
+  /// A character with modifiers in its canonical form: a letter with Control is a small one, and every other character tells Shift itself.
   static func key(_ character: Character, _ modifiers: Key.Modifiers) -> Key {
-    var modifiers = modifiers
-    var character = character
-    if modifiers.contains(.control) {
-      let lowered = character.lowercased()
-      if lowered.count == 1, let first = lowered.first { character = first }
-    } else if modifiers.contains(.shift), character.isLetter {
-      let raised = character.uppercased()
-      if raised.count == 1, let first = raised.first { character = first }
-      modifiers.remove(.shift)
-    }
-    return Key(.character(character), modifiers)
+    let isControl = modifiers.contains(.control) && character.isLetter
+    let changed = isControl ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
+    return Key(
+      .character(changed.count == 1 ? Character(changed) : character),
+      isControl ? modifiers : modifiers.subtracting(.shift))
   }
 
   /// The event of a key: a printable character without Control and Alt is text.

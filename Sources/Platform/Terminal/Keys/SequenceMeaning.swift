@@ -79,7 +79,7 @@ enum SequenceMeaning: Equatable {
     if modifiers.contains(.shift), !modifiers.contains(.control),
       let shifted = sequence.parameter(0, 1).flatMap(printable)
     {
-      return .key(.character(shifted), modifiers.subtracting(.shift))
+      return .key(.character(shifted), modifiers)
     }
     return codePoint(sequence.parameter(0), sequence)
   }

@@ -88,20 +88,13 @@ package struct KeyFilter {
     let bytes = Array(held.dropFirst(escapes))
     // Swift's characters are equal if Unicode says so: U+037E would be a semicolon.
     let meant = events.dropFirst(escapes)
-    let isKey = bytes.allSatisfy { $0 < 0x80 } && meant.count == 1 && meant.first.map(isKey) == true
+    let isKey = bytes.allSatisfy { $0 < 0x80 } && Array(meant) == [.key(key)]
     let isReport = bytes.starts(with: [0x1B, UInt8(ascii: "[")]) && bytes.last == UInt8(ascii: "u")
     let part: Part =
       if isKey { .key(bytes) } else if isRelease(bytes) { .other([]) } else if isReport {
         Self.text(meant).map { .report(bytes, text: $0) } ?? .other(bytes)
       } else { .other(bytes) }
     return [.other(Array(held.prefix(escapes))), part].filter { $0 != .other([]) }
-  }
-
-  /// Whether an event is the key. The letter of a key that needs Shift says so already.
-  private func isKey(_ event: InputEvent) -> Bool {
-    guard case .key(var found) = event else { return false }
-    if case .character = found.base, !key.modifiers.contains(.shift) { found.modifiers.remove(.shift) }
-    return found == key
   }
 
   /// What a report types; nil if it is another key.
@@ -118,6 +111,6 @@ package struct KeyFilter {
   private func isRelease(_ bytes: [UInt8]) -> Bool {
     var decoder = KeyDecoder()
     return bytes.suffix(3).starts(with: ":3".utf8)
-      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero).map(isKey) == [true]
+      && decoder.feed(bytes.dropLast(3) + bytes.suffix(1), at: .zero) == [.key(key)]
   }
 }

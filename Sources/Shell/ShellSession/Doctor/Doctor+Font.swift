@@ -10,6 +10,8 @@ extension Doctor {
 
   var font: Finding {
     let finding = ofFont
+    let boxes = "xterm draws boxes for emoji with its bitmap font"
+    if isXterm, let lack = lack("XTerm*faceName: Monospace", in: ".Xresources", boxes) { return lack }
     guard finding.status == .ok, let newest = newestOfTerminal else { return finding }
     let message = "nothing newer than Emoji \(newest) is shown: the terminal gives it no cells"
     return .warning(message, hint: "emojishell set emoji.version \(newest)")

@@ -46,6 +46,27 @@ extension Doctor {
     )
   }
 
+  /// Whether the terminal is an xterm of this computer.
+  var isXterm: Bool { program?.name == "xterm" && variable("SSH_CONNECTION") == nil }
+
+  /// What a terminal or a shell makes of keys and emoji unless a file has a line.
+  var keyLack: Finding? {
+    if isXterm {
+      let message = "xterm types » for Alt-; and other letters for other keys with Alt"
+      return lack("XTerm*metaSendsEscape: true", in: ".Xresources", message)
+    }
+    let isMeta = !["linux", "foot", "alacritty"].contains { variable("TERM")?.hasPrefix($0) == true }
+    guard isMeta, variable("SHELL")?.hasSuffix("/yash") == true else { return nil }
+    return lack("set -o le-no-conv-meta", in: ".yashrc", "yash takes no letter outside ASCII in this terminal")
+  }
+
+  /// Returns a warning with the line that a file in the home folder lacks; nil if it sets the same.
+  func lack(_ line: String, in file: String, _ message: String) -> Finding? {
+    let name = line.split(separator: ":")[0].split(separator: "*").last ?? ""
+    if Self.mentions("\(session.facts.home ?? "")/\(file)", String(name)) { return nil }
+    return .warning(message, hint: "echo '\(line)' >> ~/\(file)")
+  }
+
   /// Returns the note that the prompt keeps the user's own binding of the key; empty if the inputrc has none.
   private func ownKey(_ home: String) -> String {
     let path = variable("INPUTRC") ?? "\(home)/.inputrc"

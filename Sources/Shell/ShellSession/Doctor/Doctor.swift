@@ -24,7 +24,7 @@ struct Doctor {
     let shell = integrations
     return [
       ("terminal", terminal), ("locale", locale), ("colors", colors), ("widths", widths), ("font", font),
-      ("clipboard", clipboard), ("typing", typing), ("key", shell.key), ("completions", shell.completions),
+      ("clipboard", clipboard), ("typing", typing), ("key", keyLack ?? shell.key), ("completions", shell.completions),
       ("state", state), ("history", history),
     ]
   }
@@ -40,6 +40,9 @@ struct Doctor {
         hint: "export TERM=xterm-256color")
     }
     if kind == "dumb" { return .ok("TERM is dumb: pick is a dialogue of lines") }
+    let plain =
+      "GNU screen, TERM is \(kind): what programs draw stays above the prompt, because there is no second screen"
+    if program?.name == "screen", let lack = lack("altscreen on", in: ".screenrc", plain) { return lack }
     guard let terminal = try? ControllingTerminal(variable: session.facts.variable) else {
       return .ok("not known: TERM is \(kind), but this process has no terminal")
     }
@@ -52,7 +55,7 @@ struct Doctor {
   }
 
   /// The terminal, by its own answer or by the environment.
-  private var program: TerminalProgram? {
+  var program: TerminalProgram? {
     answer.flatMap { TerminalProgram.answering($0.name) } ?? .named(by: session.facts.variable)
   }
 

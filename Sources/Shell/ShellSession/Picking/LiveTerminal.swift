@@ -50,7 +50,7 @@ struct LiveTerminal {
     let known = KnownTerminal(session)
     var modes = modes
     // GNU screen holds a lone Escape back while the mouse is on.
-    if session.facts.variable("STY") != nil, session.facts.variable("TMUX") == nil { modes.mouse = .off }
+    if TerminalProgram.isScreen(by: session.facts.variable) { modes.mouse = .off }
     guard
       var loop = LiveLoop<Model>(
         on: terminal, modes: modes, found: found, row: row, escapeDelay: escapeDelay, palette: Self.palette(session),

@@ -8,7 +8,7 @@ struct KnownProgram {
   private static let losses: [(names: [String], text: String)] = [
     (["ghci", "hledger", "darcs"], "drops what follows a joiner (👩‍💻 becomes 👩) and tags"),
     (["mcedit"], "breaks joiners and tags: the file is no UTF-8 then"),
-    (["zile"], "drops every emoji"),
+    (["zile", "maxima"], "drops every emoji"),
     (["yash"], "drops every emoji, unless 'set -o le-no-conv-meta' is on or TERM is linux or foot"),
     (["w3m"], "drops tags: the flags of England, Scotland and Wales become 🏴"),
   ]

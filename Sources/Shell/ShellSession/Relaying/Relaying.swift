@@ -53,8 +53,9 @@ struct Relaying {
     }
     let rewrite: Relay.Rewrite = { typing.rewrite($0, isHidden: $1, isFullScreen: $2) }
     // GNU screen has a second screen only with `altscreen on`, and does not say whether it is. mosh, which sets the other variable, has none.
-    let isNested = ["STY", "NCURSES_NO_UTF8_ACS"].contains { session.facts.variable($0) != nil }
-    let isFlat = isNested && session.facts.variable("TMUX") == nil
+    let variable = session.facts.variable
+    let isFlat =
+      TerminalProgram.isScreen(by: variable) || variable("NCURSES_NO_UTF8_ACS") != nil && variable("TMUX") == nil
     var relay = Relay(
       terminal, program, key: key, rewrite: expands ? rewrite : nil, flatRow: isFlat ? { row(on: terminal) } : nil
     ) { pick(on: terminal, notice: known.notice) }

@@ -19,10 +19,18 @@ struct TerminalProgram: Sendable {
   /// The program that answers so; nil if it is not known.
   static func answering(_ answer: String) -> Self? { all.first { answer.hasPrefix($0.answer) } }
 
+  /// Whether GNU screen is what draws. In screen in tmux and in tmux in screen both variables are set; the later process is in the other.
+  static func isScreen(by variable: (String) -> String?) -> Bool {
+    guard let screen = variable("STY")?.split(separator: ".").first else { return false }
+    guard let tmux = variable("TMUX")?.split(separator: ",").dropLast().last else { return variable("TMUX") == nil }
+    return Int(screen) ?? 0 > Int(tmux) ?? .max
+  }
+
   /// The program that the environment names; nil if it does not. TERM comes first: a terminal that another one started has its variables, too.
   static func named(by variable: (String) -> String?) -> Self? {
     let (kind, program) = (variable("TERM") ?? "", variable("TERM_PROGRAM"))
     func isSet(_ known: Self) -> Bool { variable(known.variable) != nil || known.name == program }
-    return all.prefix(2).first(where: isSet) ?? all.first { kind.hasPrefix($0.kind) } ?? all.first(where: isSet)
+    if isScreen(by: variable) { return all[1] }
+    return all.prefix(1).first(where: isSet) ?? all.first { kind.hasPrefix($0.kind) } ?? all.first(where: isSet)
   }
 }
