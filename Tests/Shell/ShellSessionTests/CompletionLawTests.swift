@@ -14,6 +14,8 @@ import Testing
     #expect(texts.contains("fox") && texts.contains("fox_face") && texts.contains("four leaf clover"))
     #expect(completer.complete("star rocke", cursor: 10).replacement == "rocket")
     #expect(completer.complete("star 'four l", cursor: 12).replacement == "'four leaf clover'")
+    _ = shell.run("section add empty")
+    #expect(completer.complete("move a --to e", cursor: 13).candidates.map(\.text) == ["empty"])
     #expect(completer.complete("SHOW", cursor: 4).replacement == "show")
     // Only what is expanded can be collapsed.
     #expect(completer.complete("collapse out", cursor: 12).candidates.isEmpty)

@@ -29,12 +29,15 @@ extension BrowseModel {
     case .revealLeading: reveal(.leading)
     case .revealTrailing: reveal(.trailing)
     case .undo, .redo:
+      let selected = screen.selected
       let effects = perform(action == .undo ? "undo" : "redo", at: now)
+      if screen.selected.contains(where: { !selected.contains($0) }) { hasSelected = false }
       returnFromHeir()
       return effects
     case .toggleStar: return toggleStar(at: now)
     case .copy: return copy(at: now)
     case .toggleSelection:
+      hasSelected = true
       let effects = line(action).map { performOnRow($0, at: now) } ?? []
       return effects + move(.down, at: now)
     case .togglePin, .remove, .moveRowUp, .moveRowDown:
@@ -179,10 +182,10 @@ extension BrowseModel {
     return "move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(other.word)"
   }
 
-  /// The row to ask about before x removes something: one with rows below it, or one of selected rows that are elsewhere.
+  /// The row to ask about before x removes something: one with rows below it, or one of rows elsewhere that were selected earlier.
   var rowToAskAbout: ItemID? {
     let selected = screen.inOrder(screen.selected)
-    if let first = selected.first, row.map(selected.contains) != true { return first }
+    if let first = selected.first, !hasSelected, row.map(selected.contains) != true { return first }
     return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first { screen[section: $0.section].hasChildren($0) }
   }
 

@@ -33,6 +33,8 @@ package struct BrowseModel: LayeredModel {
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
   var number: Int?
+  /// Whether rows were selected by a key since the view began or an undo brought some back. A selection of another day is easily forgotten.
+  var hasSelected = false
   /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
   /// What the next digit chooses.

@@ -134,6 +134,12 @@ struct SessionCompleter {
     return context.missingOptions.map { Candidate($0.spelling, detail: $0.summary) }
   }
 
+  private var emptySections: [Candidate] {
+    let screen = session.edited
+    return screen.sections.filter { screen[whole: $0].rootItems.isEmpty }
+      .map { Candidate($0, detail: screen.info(of: $0).title) }
+  }
+
   /// The names of several items, and of hits.
   private var several: [Candidate] {
     let (count, hits) = (session.edited.selected.count, session.lookup.found?.hits ?? [])
@@ -144,7 +150,9 @@ struct SessionCompleter {
 
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
     switch kind {
-    case .item: paths(context.prefix) { _, _ in true } + names(context.prefix)
+    case .item:
+      paths(context.prefix) { _, _ in true } + names(context.prefix)
+        + (context.option?.name == "to" ? emptySections : [])
     case .expandable:
       paths(context.prefix) { $0.hasChildren($1) } + names(context.prefix, wantsParents: true)
     case .collapsible:

@@ -69,7 +69,7 @@ struct ItemResolver {
     case .section(let id):
       throw Diagnostic(
         .unknownItem, "'\(id)' is a section, not an item", range: word.range,
-        hint: "'\(id):1' is its first row")
+        hint: "'\(id):1' is its first row; 'section' renames, moves and removes sections")
     }
   }
 
