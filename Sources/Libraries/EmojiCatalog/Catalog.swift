@@ -101,9 +101,10 @@ public final class Catalog: Sendable {
   /// - Complexity: O(1) after the first call with a set, which builds its index.
   public func emoji(shortcode: String, in set: ShortcodeSet? = nil) -> Emoji? {
     let code = TonedShortcode.withoutColons(shortcode)
-    let codes = codes.value(set) { codeIndex(of: set) }
+    let source = set == .discord ? nil : set
+    let codes = codes.value(source) { codeIndex(of: source) }
     if let row = codes[code] { return Emoji(row: row) }
-    guard let (code, tones) = TonedShortcode.split(code), let row = codes[code] else { return nil }
+    guard let (code, tones) = TonedShortcode.split(code, in: set), let row = codes[code] else { return nil }
     return Emoji(row: row).variant(tones: tones)
   }
 
@@ -115,9 +116,9 @@ public final class Catalog: Sendable {
   /// Returns the rows by the codes of a set; for nil, by those of all sets and by names.
   private func codeIndex(of set: ShortcodeSet?) -> [String: Int] {
     var index: [String: Int] = [:]
-    for set in set.map({ [$0] }) ?? ShortcodeSet.allCases {
+    for column in (set.map { [$0] } ?? ShortcodeSet.allCases).compactMap(\.column) {
       for row in 0..<count {
-        for code in table.list(set.column, ofRow: row) where index[code] == nil { index[code] = row }
+        for code in table.list(column, ofRow: row) where index[code] == nil { index[code] = row }
       }
     }
     if set != nil { return index }
@@ -191,13 +192,17 @@ public enum ShortcodeSet: String, CaseIterable, Hashable, Sendable {
   case slack
   /// CLDR's short names as slugs.
   case cldr
+  /// The codes of all sets, with tones counted from 1 as in Discord, `:wave::skin-tone-5:`. Discord's own list has no license.
+  case discord
 
-  var column: Int {
+  /// The column of the codes; nil if they are those of all sets.
+  var column: Int? {
     switch self {
     case .github: Column.github
     case .emojibase: Column.emojibase
     case .slack: Column.slack
     case .cldr: Column.cldr
+    case .discord: nil
     }
   }
 }

@@ -62,7 +62,7 @@ public struct Emoji: Hashable, Sendable {
   /// All shortcodes without colons, the canonical one first; for a variant, those of its base.
   public var shortcodes: [String] {
     var codes: [String] = []
-    for set in ShortcodeSet.allCases {
+    for set in ShortcodeSet.allCases where set.column != nil {
       for code in shortcodes(in: set) where !codes.contains(code) { codes.append(code) }
     }
     if codes.isEmpty {
@@ -75,7 +75,7 @@ public struct Emoji: Hashable, Sendable {
 
   /// Returns the shortcodes of one set, without colons.
   public func shortcodes(in set: ShortcodeSet) -> [String] {
-    catalog.table.list(set.column, ofRow: baseRow)
+    set.column.map { catalog.table.list($0, ofRow: baseRow) } ?? shortcodes
   }
 
   /// Whether this is a skin-tone variant.

@@ -84,14 +84,15 @@ extension ShortcodeFilter {
   }
 
   /// Returns the emoji in the skin tone that follows its code in Slack's form, `:skin-tone-2:` to `:skin-tone-6:` or
-  /// `:skin-tone-2-6:`, and the offset after it.
+  /// `:skin-tone-2-6:` (from 1 to 5 in Discord), and the offset after it.
   ///
   /// - Parameter end: The offset of the closing colon of the code.
   private func toned(_ emoji: Emoji, _ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> (Emoji, Int) {
     let start = end + 1 + TonedShortcode.slackMark.utf8.count
     guard Self.hasToneMark(line, from: end + 1),
       let close = line[start...].firstIndex(of: UInt8(ascii: ":")),
-      let tones = TonedShortcode.tones(line[start..<close], countedFrom: 2), let toned = emoji.variant(tones: tones)
+      let tones = TonedShortcode.tones(line[start..<close], countedFrom: TonedShortcode.firstTone(in: set)),
+      let toned = emoji.variant(tones: tones)
     else { return (emoji, end + 1) }
     return (toned, close + 1)
   }

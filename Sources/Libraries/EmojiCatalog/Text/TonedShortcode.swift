@@ -1,5 +1,5 @@
 /// The notations of skin tones in shortcodes: `:wave::skin-tone-6:` and `:handshake::skin-tone-2-6:` in Slack,
-/// `:wave_tone5:` and `:handshake_tone1-5:` in emojibase and CLDR. Slack counts the tones from 2. CLDR's names with tones,
+/// `:wave_tone5:` and `:handshake_tone1-5:` in emojibase and CLDR. Slack counts the tones from 2, Discord from 1. CLDR's names with tones,
 /// `:waving_hand_dark_skin_tone:`, are read, too.
 enum TonedShortcode {
   static let slackMark = ":skin-tone-"
@@ -12,10 +12,14 @@ enum TonedShortcode {
     let numbers = (isOne ? Array(tones.prefix(1)) : tones).map(\.rawValue)
     switch set {
     case .emojibase, .cldr: return ":\(code)\(mark)\(numbers.map(String.init).joined(separator: "-")):"
-    case nil, .github, .slack:
-      return ":\(code):\(slackMark)\(numbers.map { String($0 + 1) }.joined(separator: "-")):"
+    case nil, .github, .slack, .discord:
+      let added = firstTone(in: set) - 1
+      return ":\(code):\(slackMark)\(numbers.map { String($0 + added) }.joined(separator: "-")):"
     }
   }
+
+  /// The number of the lightest tone after `:skin-tone-`.
+  static func firstTone(in set: ShortcodeSet?) -> Int { set == .discord ? 1 : 2 }
 
   /// Returns a shortcode without its first and last colon; itself if it does not have both.
   static func withoutColons(_ code: String) -> String {
@@ -27,9 +31,9 @@ enum TonedShortcode {
   /// Splits `wave::skin-tone-6`, `wave_tone5` or `waving_hand_dark_skin_tone` into the code and its tones; nil for a code without tones.
   ///
   /// - Complexity: O(n) for n bytes.
-  static func split(_ code: String) -> (code: String, tones: [SkinTone])? {
+  static func split(_ code: String, in set: ShortcodeSet?) -> (code: String, tones: [SkinTone])? {
     let bytes = Array(code.utf8)
-    for (mark, first) in [(":" + slackMark, 2), (mark, 1)] {
+    for (mark, first) in [(":" + slackMark, firstTone(in: set)), (mark, 1)] {
       let mark = Array(mark.utf8)
       guard let start = bytes.indices.dropFirst().first(where: { bytes[$0...].starts(with: mark) }),
         let tones = tones(bytes[(start + mark.count)...], countedFrom: first)

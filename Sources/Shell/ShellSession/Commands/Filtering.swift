@@ -6,13 +6,13 @@ extension Command {
   static let emojify = filter(
     "emojify", .emojify, summary: "Filters a file or standard input: :fox_face: becomes 🦊",
     discussion:
-      "Code (in backticks or fences), URLs and times do not change, nor do codes in capital letters (:END:), directly after a letter, a digit or a colon (std::cat::x), after a backslash (\\:tada:), in an index (a[:x:]), or before a letter or digit (<:bug:1234>). Each complete line is written as soon as the input pauses. Skin tones are read in the notation of Slack (:wave::skin-tone-6:) of emojibase and CLDR (:wave_tone5:), and as CLDR's names (:waving_hand_dark_skin_tone:). The file does not change: the result goes to standard output. Standard input is not available if it is the script."
+      "Code (in backticks or fences), URLs and times do not change, nor do codes in capital letters (:END:), directly after a letter, a digit or a colon (std::cat::x), after a backslash (\\:tada:), in an index (a[:x:]), or before a letter or digit (<:bug:1234>). Each complete line is written as soon as the input pauses. Skin tones are read in the notation of Slack (:wave::skin-tone-6:; with --set discord :wave::skin-tone-5:), of emojibase and CLDR (:wave_tone5:), and as CLDR's names (:waving_hand_dark_skin_tone:). The file does not change: the result goes to standard output. Standard input is not available if it is the script."
   )
 
   static let demojify = filter(
     "demojify", .demojify, summary: "Filters a file or standard input: 🦊 becomes :fox_face:",
     discussion:
-      "Code (in backticks or fences), URLs and emoji that are not fully qualified do not change. Nothing invisible is written. With --exact, emojify restores the same text, byte for byte: where the text beside a code would make it part of a word, an invisible word joiner (U+2060) separates them. Each complete line is written as soon as the input pauses. Skin tones are written as in Slack (:wave::skin-tone-6:); with --set emojibase or cldr as :wave_tone5:. The file does not change: the result goes to standard output. Standard input is not available if it is the script."
+      "Code (in backticks or fences), URLs and emoji that are not fully qualified do not change. Nothing invisible is written. With --exact, emojify restores the same text, byte for byte: where the text beside a code would make it part of a word, an invisible word joiner (U+2060) separates them. Each complete line is written as soon as the input pauses. Skin tones are written as in Slack (:wave::skin-tone-6:), with --set discord from 1 to 5, and with --set emojibase or cldr as :wave_tone5:. The file does not change: the result goes to standard output. Standard input is not available if it is the script."
   )
 
   private static func filter(

@@ -8,12 +8,14 @@ import ShellCore
 struct CollectionEdits {
   private let section: String
   private let screen: Screen
+  private let outline: Screen.Outline
   private let catalog: Catalog
   private(set) var edits: [Edit] = []
 
   init(_ section: String, _ screen: Screen, _ catalog: Catalog) {
     self.section = section
     self.screen = screen
+    outline = screen[whole: section]
     self.catalog = catalog
   }
 
@@ -21,18 +23,19 @@ struct CollectionEdits {
     var names = SiblingNames(coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [EntryCollection.Entry])] = []
-    var edited: [ByteText: ArraySlice<String>]?
+    lazy var edited = editedRows(of: parent)
     items.reserveCapacity(entries.count)
     for entry in entries {
       var item = newItem(entry)
       let content = item.content
       var isNew = names.take(&item.component, Self.key(content)) {
         let id = ItemID((section, parent), $0)
-        return screen.contains(id, in: section) ? Self.key(screen.content(of: id)) : nil
+        return outline.contains(id) ? Self.key(screen.content(of: id)) : nil
       }
-      if isNew, let content, content.emoji == nil {
-        if edited == nil { edited = editedRows(of: parent) }
-        if let known = edited?[Self.key(content)]?.popFirst() { (item.component, isNew) = (known, false) }
+      if isNew, !edited.isEmpty, let content, content.emoji == nil,
+        let known = edited[Self.key(content)]?.popFirst()
+      {
+        (item.component, isNew) = (known, false)
       }
       // The name determines the emoji only if it is its own: a text entry may have taken it.
       if content == nil, let glyph = entry.emoji, item.component != glyph, let emoji = catalog.emoji(glyph) {
@@ -47,7 +50,6 @@ struct CollectionEdits {
 
   /// The names of the texts that were edited, by what they are now: such a row keeps the name of its first text.
   private func editedRows(of parent: ItemID?) -> [ByteText: ArraySlice<String>] {
-    let outline = screen[section: section]
     var rows: [ByteText: ArraySlice<String>] = [:]
     for row in parent.map(outline.children(of:)) ?? outline.rootItems {
       let content = screen.content(of: row)
