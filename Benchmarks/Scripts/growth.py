@@ -262,7 +262,7 @@ def main():
                 times = [whole[index] - without[index] for index in range(2)]
                 ratio = times[1] / max(times[0], 0.001)
                 fails = ratio > arguments.limit and times[1] > LEAST
-                if not fails or whole[1] > SLOW:
+                if not fails or whole[1] > LONGEST / 2:
                     break
             if fails:
                 failed.append(name)
