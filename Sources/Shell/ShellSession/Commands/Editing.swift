@@ -91,7 +91,9 @@ extension Command {
         .value("to", "PARENT", .item, "The section or item to make it the last child of"),
       ], needsOneOf: ["before", "after", "to"],
       summary: "Moves items, in this order, and everything below them",
-      examples: ["move custom:3 --before custom:1", "move recents:1 --to recents", "move %selected --to custom"])
+      examples: [
+        "move custom:3 --before custom:1", "move recents:1 --to recents", "move custom:1 custom:2 --after custom:4",
+      ])
   ) { invocation, scope throws(Diagnostic) in
     let resolver = ItemResolver(scope)
     let destination = try resolver.destination(invocation)
