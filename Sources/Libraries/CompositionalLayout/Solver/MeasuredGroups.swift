@@ -72,7 +72,8 @@ struct MeasuredGroups {
       if solved.items.count != 1 || solver.furthest != 1 { hasOnlyRows = false }
       groups.append(placed(solved, item: self.count, reach: solver.furthest, isLoose: group.content.isLoose))
     }
-    if slot.isEqualLength, hasSupplementaries { stretch(first: first, group, &solver) }
+    let isStretched = slot.isEqualLength && (hasSupplementaries || emptyItem != nil)
+    let emptyItem = isStretched ? stretch(first: first, group, &solver) : emptyItem
     return hasCutGroup ? .groupTooLarge : emptyItem.map { .itemWithoutCells(item: first + $0) }
   }
 
@@ -121,14 +122,16 @@ struct MeasuredGroups {
       items: Int32(solved.items.count), reach: Int32(reach))
   }
 
-  /// Computes how far frames extend beyond groups that get the length of the longest.
-  private mutating func stretch(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
-    var found = overhang
-    forEach(in: 0..<groupCount, first: first, group, &solver) { _, slot, solved in
+  /// Computes how far frames extend beyond groups that get the length of the longest. Returns the first item without a cell there.
+  private mutating func stretch(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) -> Int? {
+    var (found, emptyItem) = (overhang, Int?.none)
+    forEach(in: 0..<groupCount, first: first, group, &solver) { item, slot, solved in
       let own = solved.overhang(self.slot.axis, beyond: slot.count)
       found = (max(found.before, own.before), max(found.after, own.after))
+      if emptyItem == nil { emptyItem = solved.emptyItem.map { item + $0 } }
     }
     overhang = found
+    return emptyItem
   }
 
   /// Removes the groups with an item or after it.
@@ -215,9 +218,8 @@ struct MeasuredGroups {
     _ body: (Int, Range<Int>, SolvedGroup) -> Void
   ) {
     if range.isEmpty { return }
-    let longest = groups.total.longest
-    let minimum =
-      slot.isEqualLength ? CellSize(along: longest - slot.before - slot.after, across: 0, slot.axis) : nil
+    let length = groups.total.longest - slot.before - slot.after
+    let minimum = slot.isEqualLength ? CellSize(along: length, across: 0, slot.axis) : nil
     var (block, offset) = groups.place(range.lowerBound)
     let skipped = groups.blocks[block][..<offset].reduce(groups.total(before: block)) { $0 + $1.total }
     var (item, start) = (skipped.items, skipped.length)

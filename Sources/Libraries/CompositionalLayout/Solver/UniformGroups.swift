@@ -56,9 +56,7 @@ struct UniformGroups {
 
   private mutating func solveTail(first: Int, _ group: CollectionLayoutGroup, _ solver: inout GroupSolver) {
     tail = nil
-    guard let template else { return }
-    let left = count % template.items.count
-    if left == 0 { return }
+    guard let template, case let left = count % template.items.count, left > 0 else { return }
     if !group.isEstimated {
       (tail, tailLength) = (template.prefix(left), templateLength)
       return
