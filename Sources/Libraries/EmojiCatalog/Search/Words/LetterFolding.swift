@@ -8,7 +8,7 @@ enum LetterFolding {
   case ascii(UInt8)
   /// Becomes other letters: those without the accent, or the usual form of a letter with several forms.
   case letters(StaticString)
-  /// Makes the kana before it a voiced one, which is so many places further: `ﾊ` and `ﾟ` are `ぱ`.
+  /// Replaces the kana before it by a later one, so many places further: `ﾊ` and `ﾟ` become `ぱ`.
   case voice(UInt8)
   /// Remains a separate letter.
   case itself
