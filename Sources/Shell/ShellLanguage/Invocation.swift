@@ -169,7 +169,8 @@ extension CommandDeclaration {
     else { return }
     throw Diagnostic(
       .unexpectedArgument,
-      "\(flag.spelling) takes no \(parameters[0].title), but got '\(Diagnostic.excerpt(word.text))'", range: word.range)
+      "\(flag.spelling) takes no \(parameters[0].title), but got '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: options.named(by: "--recursive").map { "\($0.spelling) and an ITEM: \($0.summary.lowercased())" })
   }
 
   func isSatisfied(by invocation: Invocation) -> Bool {

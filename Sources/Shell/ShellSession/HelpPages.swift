@@ -26,14 +26,23 @@ enum HelpPages {
   }
 }
 
-/// Finds the commands and options whose help mentions a word.
+/// Finds the keys, commands and options whose help mentions a word.
 enum HelpSearch {
+  /// What the keys of the prompt do beyond readline's own.
+  private static let keys = [
+    ("TAB", "Completes a word; twice, lists what fits"),
+    ("Right, Ctrl-E", "Accepts the gray suggestion; Alt-f, a word of it"),
+    ("Ctrl-R", "Searches earlier lines"), ("Alt-;", "Opens the picker in the line; EMOJISHELL_KEY names another key"),
+    ("Ctrl-C", "Drops the line, or stops a command"), ("Ctrl-D", "Ends the session"),
+    ("F1", "Lists the keys in 'pick' and 'browse'"),
+  ]
+
   static func table(_ word: String) -> Table {
     let word = word.lowercased()
     func mentions(_ texts: [String]) -> Bool {
       !word.isEmpty && texts.contains { $0.lowercased().contains(text: word) }
     }
-    var rows: [[Table.Value]] = []
+    var rows = keys.filter { mentions(["keys", $0, $1]) }.map { [Table.Value.text($0), .text($1)] }
     for command in CommandTable.declarations {
       if mentions([command.name, command.summary, command.discussion] + command.aliases) {
         rows.append([.text(command.name), .text(command.summary)])

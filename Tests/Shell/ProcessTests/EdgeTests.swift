@@ -79,7 +79,7 @@ import Testing
 
   /// One table for the statuses of DESIGN 4.
   @Test(arguments: [
-    ("print 🦊", 0), ("print", 2), ("scene", 2), ("emojify a b", 2), ("show --width 72", 2),
+    ("print 🦊", 0), ("print", 2), ("scene", 0), ("section", 2), ("emojify a b", 2), ("show --width 72", 2),
     ("search --as nothing x", 2), ("search fox", 0), ("search zzzzqqq", 1), ("search zzzzqqq --as text", 1), ("foo", 2),
     ("begin", 1), ("print nosuch", 1), ("delete custom:99", 1), ("layout custom nosuch", 2), ("section add 'a b'", 2),
     ("expand a --nosuch", 2),

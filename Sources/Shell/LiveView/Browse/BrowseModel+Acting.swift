@@ -20,6 +20,8 @@ extension BrowseModel {
     case .halfPageDown: movePage(1, rows: picture.window.count / 2)
     case .moveToLast where row != nil: moveToRow(row ?? 1)
     case .moveToLast: picture.setFocus(picture.composition.lastItem)
+    case .moveToSectionStart: moveInSection(toEnd: false)
+    case .moveToSectionEnd: moveInSection(toEnd: true)
     case .nextHit: moveToHit(1)
     case .previousHit: moveToHit(-1)
     case .nextSection: moveSection(1)
@@ -206,8 +208,8 @@ extension BrowseModel {
   }
 
   private mutating func clearFilter(at now: Duration) -> [LiveEffect] {
-    guard let section = focus?.section, focus.map(isOnScreen) == true, screen.filter(of: section) != nil else {
-      message = "this section has no filter"
+    guard screen.sections.contains(where: { screen.filter(of: $0) != nil }) else {
+      message = "no section is filtered; ':filter WORDS' filters"
       return []
     }
     return perform("filter", at: now)

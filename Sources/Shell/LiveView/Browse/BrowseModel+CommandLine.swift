@@ -35,7 +35,12 @@ extension BrowseModel {
     let (outcomes, lines) = source.run(text, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let effects = take(outcomes, at: now)
-    if screen.scene != scene, !outcomes.contains(where: \.isFailure) {
+    if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
+      // The line can be mended below what is wrong with it.
+      var line = BrowseCommandLine()
+      (line.field, line.report) = (QueryField(text), lines)
+      layers.commandLine = line
+    } else if screen.scene != scene, !outcomes.contains(where: \.isFailure) {
       message = "scene \(screen.scene): 'u' brings \(scene) back"
     } else if outcomes.allSatisfy(\.changes.isEmpty), !lines.isEmpty {
       show(lines, of: text)

@@ -7,6 +7,10 @@ extension BrowseModel {
   mutating func move(_ direction: ScreenComposition.Direction, at now: Duration) -> [LiveEffect] {
     guard let focus else { return [] }
     guard let next = picture.composition.neighbor(of: focus, direction) else {
+      if direction == .right, screen.info(of: focus.section).endless != nil, screen.nextBatch(of: focus.section).isEmpty
+      {
+        message = "\(focus.section) has no more items"
+      }
       return direction == .right ? grow(focus.section, at: now) : []
     }
     picture.setFocus(next)
@@ -42,11 +46,19 @@ extension BrowseModel {
     message = "\(typed): G moves to that row"
   }
 
+  private func count(of section: String) -> Int {
+    (section == SectionRows.hits ? search?.hits?.count : nil) ?? screen.visibleCount(of: section)
+  }
+
+  mutating func moveInSection(toEnd isEnd: Bool) {
+    if let section = focus?.section { moveToRow(isEnd ? count(of: section) : 1) }
+  }
+
   /// Moves to a row of the section, counted from 1.
   mutating func moveToRow(_ number: Int) {
     guard let section = focus?.section else { return }
     let hits = section == SectionRows.hits ? search?.hits : nil
-    let count = hits?.count ?? screen.visibleCount(of: section)
+    let count = count(of: section)
     guard (0..<count).contains(number - 1) else {
       return message = "\(section) has no row \(number), only 1 to \(count)"
     }

@@ -58,7 +58,11 @@ package struct BrowseModel: LayeredModel {
     picture = BrowsePicture(
       Self.excerpts(screen, hits: nil, pages: options.pages), options: layout.options(options.render),
       rows: layout.rows)
-    if let section = options.section { enter(section) }
+    if let section = options.section {
+      enter(section)
+    } else if let focus = options.focus, picture.composition.frame(of: focus) != nil {
+      picture.setFocus(focus)
+    }
     if picture.focus == nil { message = "this screen has no rows" }
   }
 

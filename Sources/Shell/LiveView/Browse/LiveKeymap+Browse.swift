@@ -26,6 +26,8 @@ extension LiveKeymap {
       Binding(.browse, ["ctrl-d"], .halfPageDown, "Moves down by half a page"),
       Binding(.browse, ["g", "home"], .moveToFirst, "Moves to the first row"),
       Binding(.browse, ["G", "end"], .moveToLast, "Moves to the last row; after a number, to that row of the section"),
+      Binding(.browse, ["^"], .moveToSectionStart, "Moves to the first row of the section"),
+      Binding(.browse, ["$"], .moveToSectionEnd, "Moves to the last row of the section, also sideways"),
     ]
     + (0...9).map { Binding(.browse, [String($0)], .digit($0), "Begins the number of a row") } + [
       Binding(.browse, ["tab"], .nextSection, "Moves to the next section"),
@@ -52,7 +54,7 @@ extension LiveKeymap {
     Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
-    Binding(.browse, ["F"], .clearFilter, "Clears the filter of the section"),
+    Binding(.browse, ["F"], .clearFilter, "Clears the filter"),
     Binding(
       .browse, ["space"], .toggleSelection,
       "Selects or deselects the row, and moves down; p, x, s, c and a then act on all selected rows"),

@@ -19,7 +19,8 @@ extension Glyphs {
   var signsOfBrowse: [(sign: String, meaning: String)] {
     [
       (focus, "the current row"), (star, "starred"), (pin, "pinned"), (selected, "selected"),
-      (collapsed, "has children, collapsed"), (expanded, "expanded"),
+      (collapsed, "has children, collapsed"), (expanded, "expanded"), ("click", "moves there; twice, opens the row"),
+      ("drag", "swipes the row"),
     ]
   }
 }

@@ -10,6 +10,8 @@ package enum LiveAction: Hashable, Sendable {
   case pageDown
   case moveToFirst
   case moveToLast
+  case moveToSectionStart
+  case moveToSectionEnd
   case markAndMoveDown
   case markAndMoveUp
   case markAll

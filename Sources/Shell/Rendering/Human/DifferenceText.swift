@@ -169,7 +169,8 @@ package struct DifferenceText {
       for update in transaction.sectionUpdates {
         let title = Sanitizing.visible(update.title)
         text += line(
-          "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan)
+          "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan,
+          note: update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" } ?? "")
       }
     }
     return text + "sections: \(sectionCounts(transaction))\n"
@@ -248,11 +249,17 @@ package struct DifferenceText {
   }
 
   private func line(_ sign: String, _ row: String, _ body: String, _ style: Style, note: String = "") -> String {
-    let body = note.isEmpty ? body : body + (isInWords ? ", " : "  ") + note
-    if isInWords { return "\(Self.word(sign)) \(row): \(body.drop { $0 == " " })\n" }
+    let whole = note.isEmpty ? body : body + (isInWords ? ", " : "  ") + note
+    if isInWords { return "\(Self.word(sign)) \(row): \(whole.drop { $0 == " " })\n" }
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
+    let head = style("\(sign)\(number)", isColored) + "  "
     let room = options.format == .human ? max(8, options.width - number.count - 3) : Int.max
-    return style("\(sign)\(number)", isColored) + "  " + DisplayWidth.truncate(body, to: room, ellipsis: more) + "\n"
+    let fits = note.isEmpty || DisplayWidth.of(whole) <= room
+    let first = head + DisplayWidth.truncate(fits ? whole : body, to: room, ellipsis: more) + "\n"
+    if fits { return first }
+    // What changed is whole, below a row that leaves it too little room.
+    let indent = String(repeating: " ", count: number.count + 5)
+    return first + Wrapping.hanging(note, after: indent, at: indent.count, width: options.width) + "\n"
   }
 }
 

@@ -104,6 +104,8 @@ package struct SectionUpdate: Hashable, Sendable {
   package var id: String
   package var title: String
   package var layout: SectionLayout
+  /// The title before; nil if it is the same, or if the section is new.
+  package var oldTitle: String?
 }
 
 /// The changes of the screen: the difference between the rows before and after.
@@ -175,7 +177,8 @@ package struct ScreenTransaction: Sendable {
         old.title != new.title || old.layout != new.layout || old.description != new.description
           || old.header != new.header
       else { return nil }
-      return SectionUpdate(index: index, id: id, title: new.title, layout: new.layout)
+      return SectionUpdate(
+        index: index, id: id, title: new.title, layout: new.layout, oldTitle: old.title == new.title ? nil : old.title)
     }
   }
 

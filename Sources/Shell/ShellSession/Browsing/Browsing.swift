@@ -53,6 +53,7 @@ struct Browsing {
     session.frontEnd = .lines
     if let refusal = model.refusal { session.warn(refusal) }
     session.viewport.pages.merge(model.pages) { $1 }
+    session.viewport.focus = model.focus
     session.commit()
     LiveTerminal.endProcess(after: outcome, session)
     switch outcome {
@@ -70,6 +71,7 @@ struct Browsing {
     options.render.isUnicode = session.facts.isTerminalUnicode
     options.render.isColored = session.facts.isTerminalColored
     options.section = section
+    options.focus = session.viewport.focus
     options.pages = session.viewport.pages
     options.canSuspend = terminal.canStop
     options.acceptsRow = acceptsRow

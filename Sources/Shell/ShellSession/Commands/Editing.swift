@@ -11,7 +11,7 @@ extension Command {
       ] + contentOptions, needsOneOf: ["to"],
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
-        "A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
+        "An entry below another one makes that a group: append X --to team/deploys. A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
   ) { invocation, scope throws(Diagnostic) in
     try scope.insertion(invocation) { resolver throws(Diagnostic) in

@@ -14,7 +14,7 @@ extension Command {
   static let scene = external(
     CommandDeclaration(
       "scene", group: .looking,
-      [.required("list|open|save", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
+      [.optional("list|open|save", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
       summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
       discussion:
@@ -22,7 +22,7 @@ extension Command {
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    switch try words[0].choice("scene action") as SceneVerb {
+    switch try words.first?.choice("scene action") ?? SceneVerb.list {
     case .list:
       if words.count > 1 {
         throw Diagnostic(

@@ -12,8 +12,11 @@ extension Command {
   ) { invocation, _ throws(Diagnostic) in
     guard let word = invocation.arguments.first else { return .help(HelpPages.first) }
     if let page = HelpPages.named(word.text) { return .help(page) }
-    let table = HelpSearch.table(word.text)
-    if !table.rows.isEmpty { return .table(table) }
+    let singular = word.text.hasSuffix("s") ? String(word.text.dropLast()) : word.text
+    for text in [word.text, singular] {
+      let table = HelpSearch.table(text)
+      if !table.rows.isEmpty { return .table(table) }
+    }
     var unknown = CommandTable.parser.unknownCommand(word)
     unknown.message = "no command or option mentions '\(Diagnostic.excerpt(word.text))'"
     throw unknown

@@ -81,7 +81,7 @@ extension Command {
       "diff", group: .time, [.optional("from", .number), .optional("to", .number)],
       summary: "Shows the pending edits or the last transaction, or compares two revisions",
       discussion:
-        "With one revision, compares it with the current screen. + is a row that is new, - one that is gone, ~ one that moved, and ! one that is drawn differently, with what changed after it.",
+        "With one revision, compares it with the current screen. The signs: + is a row that is new, - one that is gone, ~ one that moved, and ! one that is drawn differently, with what changed after it.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) -> Outcome {

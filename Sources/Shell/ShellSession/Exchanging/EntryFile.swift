@@ -89,6 +89,8 @@ enum EntryFile {
     var separator = UInt8(ascii: ",")
     var lines = 0
     var columns = Array(EntryFile.headings.indices)
+    /// What is wrong with the headings.
+    var fault: CSV.Fault?
 
     init() {}
 
@@ -99,9 +101,21 @@ enum EntryFile {
         guard var record = try? reader.next() else { continue }
         lines = record[0].hasPrefix("sep=") ? 2 : 1
         if lines == 2 { record = (try? reader.next()) ?? [] }
-        let found = record.compactMap { name in Self.names.firstIndex { $0.contains(name.lowercased()) } }
-        (self.separator, columns) = (separator, found)
-        if found.count > 1, found.count == record.count, Set(found).count == found.count, found.contains(0) { return }
+        let found = record.map { name in Self.names.firstIndex { $0.contains(name.lowercased()) } }
+        (self.separator, columns) = (separator, found.compactMap(\.self))
+        // Two fields with a TAB may be a text and its title.
+        guard columns.contains(0), columns.count > 1 || record.count > (separator == UInt8(ascii: "\t") ? 2 : 1) else {
+          continue
+        }
+        if let other = found.indices.first(where: { found[$0] == nil || found[..<$0].contains(found[$0]) }) {
+          let what = found[other].map { "is a second column '\(EntryFile.headings[$0])'" } ?? "is no known column"
+          fault = CSV.Fault(
+            line: lines,
+            message:
+              "'\(Diagnostic.excerpt(record[other]))' \(what); columns are \(EntryFile.headings.joined(separator: ", "))"
+          )
+        }
+        return
       }
       return nil
     }
@@ -132,6 +146,7 @@ enum EntryFile {
         return try entries { () throws(CSV.Fault) in try reader.next().map { (reader.line, $0) } }
       }
       let known = form ?? Form()
+      if let fault = known.fault { throw fault }
       var reader = CSV.Reader(bytes[...], separator: known.separator)
       for _ in 0..<known.lines { _ = try reader.next() }
       return try entries { () throws(CSV.Fault) in

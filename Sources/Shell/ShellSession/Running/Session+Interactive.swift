@@ -12,7 +12,10 @@ extension Session {
     let lines = Wrapping.lines(greeting, width: render.width)
     for line in lines { output.write(line + "\n") }
     // The prompt names the scene.
-    if workspace.hasFile, !workspace.isBlocked { openWorkspace(waits: false) }
+    if workspace.hasFile, !workspace.isBlocked {
+      openWorkspace(waits: false)
+      if format == .human { reportFilters() }
+    }
     if isFirst {
       let sections = scope.excerpts.overview(from: 1, limit: 3, all: false)
       write(.screen(screenful(of: sections, below: lines.count)), command: "show")
@@ -21,6 +24,14 @@ extension Session {
     return ReadlineReader(
       history: facts.historyPath.map { HistoryFile(path: $0) },
       aids: PromptAids(self).lineAids, split: Continuation.statements, picker: pickKey)
+  }
+
+  /// A filter of another day hides rows, which the prompt does not show.
+  private func reportFilters() {
+    for section in shown.sections {
+      guard let query = shown.filter(of: section)?.query else { continue }
+      output.write("\(section) is filtered by '\(Sanitizing.visible(query))': 'filter' shows all rows\n")
+    }
   }
 
   /// The key that opens a picker below the edit line.

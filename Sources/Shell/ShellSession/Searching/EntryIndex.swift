@@ -8,6 +8,8 @@ enum EntryScope: Hashable {
   case section(String)
   /// The user's own entries in all sections.
   case own
+  /// Those of them that the user added: in sections that are not of the catalog, without the rows that the explorer begins with.
+  case added
   /// The rows of all sections but the recents, which repeat rows of other sections.
   case screen
 }
@@ -46,6 +48,7 @@ struct EntryIndex {
       switch scope {
       case .section(let section): [section]
       case .own: screen.sections
+      case .added: screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }
       case .screen: screen.sections.filter { screen.role(of: $0) != .recents }
       }
     let hasTags = !screen.tags.isEmpty
@@ -55,13 +58,14 @@ struct EntryIndex {
       items.reserveCapacity(items.count + rows.count)
       texts.reserve(texts.count + rows.count)
       for id in rows where screen.hider(of: id) == nil {
+        if scope == .added, screen.isExplorer, SceneTable.explorer.contains(id) { continue }
         let content = screen.content(of: id)
         if let shownEmoji = content.emoji {
           emoji[shownEmoji.order] = true
           // The catalog search finds emoji by their own names.
           if content.title == shownEmoji.name { continue }
           shown[id] = shownEmoji
-        } else if scope == .own, screen.isHeading(id) {
+        } else if scope == .own || scope == .added, screen.isHeading(id) {
           // Headings come from the scene.
           continue
         }

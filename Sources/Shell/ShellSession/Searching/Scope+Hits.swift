@@ -18,8 +18,10 @@ extension Scope {
       let searched = scope.findsHidden ? screen.withoutHiding : screen
       rows = (isOther ? EntryIndex(needed, searched) : entries(needed, on: screen), searched)
     }
-    let found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
-    let named = Set(found.compactMap(\.emoji))
+    var found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
+    // Beside all emoji, letters in order are too little, and a row takes the place of no other hit.
+    if scope.rows == .added { found.removeAll { $0.score <= 0.4 || $0.match != nil } }
+    let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
     var ownTexts: Set<String> = []
     if !texts.isEmpty, let screen = rows?.screen {

@@ -3,6 +3,8 @@ import ShellCore
 
 struct SearchScope {
   var sets: [SearchSet] = [.emoji]
+  /// Whether the rows that the user added are found beside emoji.
+  var findsAdded = false
   /// Finds only what the rows of a section show.
   var section: String?
   var category: EmojiCatalog.Category?
@@ -29,7 +31,7 @@ struct SearchScope {
   var rows: EntryScope? {
     if let section { return .section(section) }
     if showsScreen { return .screen }
-    return sets.contains(.own) ? .own : nil
+    return sets.contains(.own) ? .own : findsAdded && sets == [.emoji] && since == nil && until == nil ? .added : nil
   }
 }
 
@@ -43,7 +45,7 @@ enum SearchSet: String, CaseIterable {
 
   static let option = Option.value(
     "set", "SET,...", .choices(allCases.map(\.rawValue)),
-    "The sets to search: emoji, unicode, kaomoji, own; default: emoji")
+    "The sets to search: emoji, unicode, kaomoji, own; default: emoji, and the rows that you added")
 }
 
 extension Scope {
@@ -73,6 +75,7 @@ extension Scope {
     try scope.limitVersions(invocation)
     scope.language = try SearchScope.language(invocation)
     scope.isStarred = invocation.has("starred")
+    scope.findsAdded = !invocation.has("set")
     if let word = invocation.value("in") {
       scope.section = try ItemResolver(self, screen: screen).section(word)
     }

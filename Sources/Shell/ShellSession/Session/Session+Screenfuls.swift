@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import ShellCore
 
 extension Session {
@@ -68,6 +69,8 @@ struct Viewport {
   var height = 24
   /// The current page of each section that scrolls horizontally.
   var pages: [String: Int] = [:]
+  /// The row where the cursor of 'browse' was.
+  var focus: ItemID?
   /// What Enter alone shows.
   var nextScreenful: NextScreenful?
 
