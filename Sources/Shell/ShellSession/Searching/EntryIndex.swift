@@ -96,6 +96,7 @@ struct EntryIndex {
   /// Returns the entries that match a text, best first; among equals those with a matching own word. Those that only contain the
   /// letters in order count only if there are no others.
   func search(_ text: String, limit: Int) -> [Match] {
+    if items.isEmpty { return [] }
     let wanted = OwnWords.key(text)
     let own = tagged.compactMap { id, words in
       TagMatch.best(wanted, words).map { match(id, $0.score, $0.match) }

@@ -12,7 +12,7 @@ extension Scope {
     let limit = standings == nil ? maximum : .max
     let texts = scope.section == nil && scope.category == nil && !scope.isStarred ? tagIndex?.hits(text) ?? [] : []
     var rows: (index: EntryIndex, screen: Screen)?
-    if let needed = scope.rows {
+    if let needed = scope.rows, needed != .added || isOpen && screen.version > 0 {
       let screen = pending ?? searchedScreen(withHidden: scope.findsHidden)
       let isOther = pending != nil || scope.findsHidden && !screen.hidden.isEmpty
       let searched = scope.findsHidden ? screen.withoutHiding : screen
