@@ -114,9 +114,7 @@ package final class Connection {
     if code != SQLITE_OK { throw error(code) }
   }
 
-  package func run(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) { try run(sql, values) }
-
-  package func run(_ sql: String, _ values: [SQLiteValue]) throws(DatabaseError) {
+  package func run(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) {
     try step(sql, values) { (_: borrowing ResultRow) throws(DatabaseError) in true }
   }
 
