@@ -23,8 +23,6 @@ extension CellPoint {
   init(along: Int, across: Int, _ axis: LayoutAxis) {
     self = axis == .horizontal ? CellPoint(x: along, y: across) : CellPoint(x: across, y: along)
   }
-
-  func along(_ axis: LayoutAxis) -> Int { axis == .horizontal ? x : y }
 }
 
 extension CellRect {

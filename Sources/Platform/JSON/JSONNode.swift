@@ -2,10 +2,10 @@
 ///
 /// A model type reads itself from a node: `init(_ node: JSONNode) throws(JSONFault)`.
 package struct JSONNode: Sendable {
-  private let tape: JSONTape
+  fileprivate let tape: JSONTape
   private let index: Int
 
-  private init(_ tape: JSONTape, _ index: Int) {
+  fileprivate init(_ tape: JSONTape, _ index: Int) {
     self.tape = tape
     self.index = index
   }
@@ -203,10 +203,9 @@ package struct JSONElements: Sequence, IteratorProtocol {
 
   package mutating func next() -> JSONNode? {
     guard passed < count else { return nil }
-    let node = parent.sibling(place)
+    defer { place = parent.tape.next(place) }
     passed += 1
-    place = node.end
-    return node
+    return JSONNode(parent.tape, place)
   }
 
   /// Returns the next element of an array in which each place has its meaning.
@@ -216,11 +215,4 @@ package struct JSONElements: Sequence, IteratorProtocol {
     guard let node = next() else { throw parent.fault("the array ends after \(count) elements") }
     return node
   }
-}
-
-extension JSONNode {
-  /// The index after the value and everything inside it.
-  fileprivate var end: Int { tape.next(index) }
-
-  fileprivate func sibling(_ place: Int) -> JSONNode { JSONNode(tape, place) }
 }

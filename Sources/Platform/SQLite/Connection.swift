@@ -47,11 +47,6 @@ package final class Connection {
     try self.init(name: path.hasPrefix("/") ? path : "./\(path)", flags, patience, clock)
   }
 
-  /// Opens an empty database in memory.
-  package convenience init() throws(DatabaseError) {
-    try self.init(name: ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, .none, .system)
-  }
-
   private init(name: String, _ flags: Int32, _ patience: Patience, _ clock: Clock) throws(DatabaseError) {
     self.patience = patience
     let code = sqlite3_open_v2(name, &database, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -119,9 +114,7 @@ package final class Connection {
     if code != SQLITE_OK { throw error(code) }
   }
 
-  package func run(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) { try run(sql, values) }
-
-  package func run(_ sql: String, _ values: [SQLiteValue]) throws(DatabaseError) {
+  package func run(_ sql: String, _ values: SQLiteValue...) throws(DatabaseError) {
     try step(sql, values) { (_: borrowing ResultRow) throws(DatabaseError) in true }
   }
 

@@ -12,9 +12,6 @@ package protocol TerminalDevice: AnyObject {
   /// The current size; at least one cell.
   var size: TerminalSize { get }
 
-  /// Whether the process may read and write: it is in the terminal's foreground process group.
-  var isForeground: Bool { get }
-
   /// Waits for input or a signal.
   ///
   /// - Parameters:

@@ -22,7 +22,7 @@ package struct TerminalModes: Hashable, Sendable {
   /// is entered, so that no other program receives one.
   package func bytes(from old: TerminalModes) -> String {
     var bytes = ""
-    if mouse != old.mouse { bytes += Self.mouseOff(old.mouse) }
+    if mouse != old.mouse, old.mouse != .off { bytes += "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l" }
     if !reportsPaste, old.reportsPaste { bytes += "\u{1B}[?2004l" }
     if usesAlternateScreen != old.usesAlternateScreen {
       bytes += usesAlternateScreen ? "\u{1B}[?1049h\u{1B}[H\u{1B}[2J" : "\u{1B}[?1049l"
@@ -44,9 +44,5 @@ package struct TerminalModes: Hashable, Sendable {
     case .clicks: "\u{1B}[?1000h\u{1B}[?1006h"
     case .drags: "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
     }
-  }
-
-  private static func mouseOff(_ mouse: Mouse) -> String {
-    mouse == .off ? "" : "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
   }
 }

@@ -203,11 +203,10 @@ package struct CanvasUpdate {
 
   /// Moves to a cell: rows relatively, columns absolutely, because a terminal may move wrongly over cells that were never
   /// written.
-  package mutating func move(to column: Int, _ y: Int) { move(to: column, y, writingOn: false) }
-
+  ///
   /// - Parameter writingOn: Whether the cell is written next. A full row of a line is then left by writing on: so the terminal knows that
   ///   both rows are one line, when text is selected or the window changes its width.
-  private mutating func move(to column: Int, _ y: Int, writingOn: Bool) {
+  package mutating func move(to column: Int, _ y: Int, writingOn: Bool = false) {
     if writingOn, isBehindRow, column == 0, y == cursor.row + 1, line?.rows[cursor.row].continues == true {
       text += " \r"
     } else {

@@ -26,13 +26,6 @@ package enum Sanitizing {
     return result
   }
 
-  /// Returns a text for an error message: one line, visible, truncated to `limit` characters.
-  package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String {
-    let line = text.prefix(limit + 1)
-    let shown = visible(line.prefix(limit))
-    return line.count > limit ? shown + "…" : shown
-  }
-
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,5 +1,3 @@
-import EmojiCatalog
-
 /// What one line did, as a value. The engine returns it, and each front end folds it: a prompt and a script write it, `pick` and `browse`
 /// draw it.
 ///

@@ -114,9 +114,6 @@ package enum StateFile {
     return stat(path, &information) == 0 && information.st_nlink > 1
   }
 
-  /// Whether a file and the journal beside it can be written.
-  static func isWritable(_ path: String) -> Bool { obstacle(toWriting: path) == nil }
-
   /// Returns the file, or the folder in which its journal would be, and the `errno` that prevents writing there; nil if nothing does.
   package static func obstacle(toWriting path: String) -> (place: String, code: Int32)? {
     for place in [path, realFolder(of: path)] where access(place, W_OK) != 0 { return (place, errno) }

@@ -51,7 +51,7 @@ extension StateStore {
         try StateFile.alone(beside: path) { () throws(DatabaseError) in try Schema.prepare(database) }
       }
     }
-    let isWritable = !database.isReadOnly && StateFile.isWritable(path)
+    let isWritable = !database.isReadOnly && StateFile.obstacle(toWriting: path) == nil
     return StateStore(database, path: path, isWritable: isWritable, session: session, file: file)
   }
 }

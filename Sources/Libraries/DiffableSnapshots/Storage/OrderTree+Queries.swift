@@ -46,12 +46,6 @@ extension OrderTree {
     return (place.position, entry(at: place))
   }
 
-  /// Returns the number of marked rows before a position. O(log n).
-  @usableFromInline
-  func markedRank(atPosition position: Int) -> Int {
-    position >= count ? markedCount : place(at: position).markedRank
-  }
-
   /// Returns the first position after `position` whose level is at most `level`: the end of the subtree of a row of
   /// that level. ``count`` if there is none. O(log n).
   @usableFromInline

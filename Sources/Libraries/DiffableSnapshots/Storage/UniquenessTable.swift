@@ -66,11 +66,12 @@ struct UniquenessTable<ItemID: Hashable & Sendable>: Sendable {
     if inheritedCount > 0, scans >= 8 || (count + handles.count) * 4 > inheritedCount { includeInherited(hashes) }
     // Of a sparse table, most slots are empty: that is quick to see, for each of the inherited items.
     reserve(handles.count, expected: inheritedCount == 0 ? expected : min(handles.count * 8, 1 << 14))
-    if !insertDistinct(handles, hashes, item) { return false }
+    if !areNew(handles, adds: true, hashes, item) { return false }
     count += handles.count
     if inheritedCount == 0 { return true }
     scans += 1
-    return inherited.allSatisfy { isDisjoint($0, hashes, item) }
+    for handles in inherited where !areNew(handles, adds: false, hashes, item) { return false }
+    return true
   }
 
   /// Adds items that are unique among all inherited ones. Returns false if one of them is a fresh one.
@@ -79,16 +80,18 @@ struct UniquenessTable<ItemID: Hashable & Sendable>: Sendable {
     inherited handles: Range<Int>, hashes: ContiguousArray<UInt32>, item: (Int) -> ItemID
   ) -> Bool {
     if handles.isEmpty { return true }
-    if !isDisjoint(handles, hashes, item) { return false }
+    if !areNew(handles, adds: false, hashes, item) { return false }
     inherited.append(handles)
     inheritedCount += handles.count
     return true
   }
 
+  /// Looks items up, and adds those that are not there if `adds` is true. Returns false at the first one that is there.
   @inlinable
-  mutating func insertDistinct(
-    _ handles: Range<Int>, _ hashes: ContiguousArray<UInt32>, _ item: (Int) -> ItemID
+  mutating func areNew(
+    _ handles: Range<Int>, adds: Bool, _ hashes: ContiguousArray<UInt32>, _ item: (Int) -> ItemID
   ) -> Bool {
+    if count == 0, !adds { return true }
     let mask = slots.count - 1
     return slots.withUnsafeMutableBufferPointer { slots in
       hashes.withUnsafeBufferPointer { hashes in
@@ -103,31 +106,7 @@ struct UniquenessTable<ItemID: Hashable & Sendable>: Sendable {
             }
             slot = (slot + 1) & mask
           }
-          slots[slot] = Self.entry(hash, handle)
-        }
-        return true
-      }
-    }
-  }
-
-  /// Returns whether none of the items is in the table.
-  @inlinable
-  func isDisjoint(_ handles: Range<Int>, _ hashes: ContiguousArray<UInt32>, _ item: (Int) -> ItemID) -> Bool {
-    if count == 0 { return true }
-    let mask = slots.count - 1
-    return slots.withUnsafeBufferPointer { slots in
-      hashes.withUnsafeBufferPointer { hashes in
-        for handle in handles {
-          let hash = hashes[handle]
-          var slot = Int(hash) & mask
-          while slots[slot] != Self.empty {
-            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash,
-              item(Int(UInt32(truncatingIfNeeded: slots[slot]))) == item(handle)
-            {
-              return false
-            }
-            slot = (slot + 1) & mask
-          }
+          if adds { slots[slot] = Self.entry(hash, handle) }
         }
         return true
       }

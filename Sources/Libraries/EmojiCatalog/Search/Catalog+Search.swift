@@ -60,12 +60,8 @@ extension Catalog {
     if let emoji = severalEmoji(text) {
       return emoji.enumerated().map { SearchHit(emoji: $1, score: max(0.01, 1 - 0.01 * Double($0)), match: .emoji) }
     }
-    if text.hasPrefix("+") || text.hasPrefix("-"), let emoji = emoji(shortcode: text.lowercased()) {
-      return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
-    }
-    if text.hasPrefix(":"), text.hasSuffix(":"), text.utf8.count > 2,
-      let emoji = emoji(shortcode: text.lowercased())
-    {
+    let hasColons = text.hasPrefix(":") && text.hasSuffix(":") && text.utf8.count > 2
+    if hasColons || text.hasPrefix("+") || text.hasPrefix("-"), let emoji = emoji(shortcode: text.lowercased()) {
       return [SearchHit(emoji: emoji, score: 1, match: .shortcode)]
     }
     return CodePointNotation.anyText(text).flatMap { emoji($0) }.map { [SearchHit(emoji: $0, score: 1, match: .emoji)] }

@@ -18,7 +18,7 @@ struct SearchSource {
 /// A search for emoji that have the words of a query.
 struct Search {
   /// How an emoji was found: what comes first is better, whatever the points.
-  enum Tier: Int, Comparable {
+  enum Tier: Comparable {
     /// By the user's own words.
     case own
     /// The query is its name, a shortcode or a word for it.
@@ -36,8 +36,6 @@ struct Search {
     /// It has some of the words.
     case part
     case abbreviation
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   struct Hit {

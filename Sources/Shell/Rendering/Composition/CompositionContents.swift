@@ -29,8 +29,6 @@ final class CompositionContents {
     shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], isEmbedded: embeddings[$0] != nil) }
   }
 
-  var counts: [Int] { excerpts.map(\.range.count) }
-
   // MARK: Closures of the layout
 
   func section(_ index: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {

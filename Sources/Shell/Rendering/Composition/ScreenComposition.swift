@@ -106,7 +106,7 @@ package struct ScreenComposition {
   private mutating func layOut() {
     let size = CellSize(width: width, height: options.drawingHeight)
     layout.prepare(
-      zip(contents.excerpts, contents.counts).map { ($0.info.id, $1) },
+      contents.excerpts.map { ($0.info.id, $0.range.count) },
       environment: CollectionLayoutEnvironment(container: size))
     // Only sections with more than one page have page indicators.
     let layout = layout

@@ -11,7 +11,8 @@ package struct DifferenceText {
   package init(_ options: RenderOptions) { self.options = options }
 
   package func text(_ transaction: ScreenTransaction) -> String {
-    taken(transaction) + hidden(transaction) + changes(transaction)
+    let taken = Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" }
+    return (taken ?? "") + hidden(transaction) + changes(transaction)
   }
 
   /// What a use of emoji has changed: the recents have another first row. For listening, it is named if it is the same, too.
@@ -29,10 +30,6 @@ package struct DifferenceText {
     let emoji = isInWords ? text.filter { !$0.isWhitespace }.map { Catalog.bundled.emoji(String($0)) } : [nil]
     let names = emoji.compactMap { $0?.name(in: options.language) }
     return (names.count < max(1, emoji.count) ? "" : names.joined(separator: ", ") + " ") + Sanitizing.visible(text)
-  }
-
-  private func taken(_ transaction: ScreenTransaction) -> String {
-    Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" } ?? ""
   }
 
   /// What an undo or redo took back, as in "undone: star 🦊"; nil for anything else.

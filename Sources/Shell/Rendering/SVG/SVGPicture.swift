@@ -1,5 +1,3 @@
-import TerminalText
-
 /// Terminal text as an SVG 1.1 picture that looks like the terminal: each run is placed at its terminal column, whatever the
 /// widths of the viewer's fonts are.
 struct SVGPicture {

@@ -1,5 +1,4 @@
 import EmojiCatalog
-import TerminalText
 
 /// A report as records with headings: what TSV, CSV and Markdown write.
 struct Records {

@@ -43,10 +43,10 @@ package enum Quoting {
     switch style {
     case .bare: return escaped(word, keepsTilde: keepsTilde)
     case .single:
-      let inner = replacing("'", in: word, with: "'\\''")
+      let inner = word.replacingAll("'", with: "'\\''")
       return "'" + inner + (isOpen ? "" : "'")
     case .double:
-      let inner = replacing("\"", in: replacing("\\", in: word, with: "\\\\"), with: "\\\"")
+      let inner = word.replacingAll("\\", with: "\\\\").replacingAll("\"", with: "\\\"")
       return "\"" + inner + (isOpen ? "" : "\"")
     }
   }
@@ -64,15 +64,6 @@ package enum Quoting {
       default: result.unicodeScalars.append(scalar)
       }
       isFirst = false
-    }
-    return result
-  }
-
-  /// Works on scalars, because a combining mark after a quote would hide it.
-  private static func replacing(_ scalar: Unicode.Scalar, in word: String, with text: String) -> String {
-    var result = ""
-    for next in word.unicodeScalars {
-      if next == scalar { result += text } else { result.unicodeScalars.append(next) }
     }
     return result
   }

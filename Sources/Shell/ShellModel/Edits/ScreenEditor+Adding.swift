@@ -1,5 +1,4 @@
 @_spi(Shell) import DiffableSnapshots
-import EmojiCatalog
 
 /// Adds a stored screen: inserts what it has and this one lacks. Existing rows keep their position and state.
 extension ScreenEditor {
@@ -120,7 +119,7 @@ extension ScreenEditor {
       }
       try replace(addition.outline, of: section)
     }
-    addTitles(addition.present, stored, base)
+    for id in addition.present { addTitle(id, stored, base) }
   }
 
   /// Copies the content and the marks of an added row.
@@ -131,11 +130,7 @@ extension ScreenEditor {
     if stored.hidden.contains(source) { screen.hidden.insert(id) }
   }
 
-  /// Applies the titles of the stored screen to existing rows that still have the title of their scene.
-  private mutating func addTitles(_ present: [ItemID], _ stored: Screen, _ base: Screen) {
-    for id in present { addTitle(id, stored, base) }
-  }
-
+  /// Applies the title of the stored screen to an existing row that still has the title of its scene.
   private mutating func addTitle(_ id: ItemID, _ stored: Screen, _ base: Screen) {
     guard let content = stored.contents[id], screen.contents[id] == base.contents[id],
       content != base.contents[id], content != screen.content(of: id)

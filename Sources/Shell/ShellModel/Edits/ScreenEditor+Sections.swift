@@ -1,5 +1,4 @@
 import DiffableSnapshots
-import EmojiCatalog
 
 extension ScreenEditor {
   mutating func addSection(_ info: SectionInfo, before: String?) throws(Diagnostic) {

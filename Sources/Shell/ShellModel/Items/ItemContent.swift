@@ -2,39 +2,37 @@ package import EmojiCatalog
 
 /// The content of a row. It is stored behind one reference, because tables of it are copied at every edit.
 package struct ItemContent: Hashable, Sendable {
-  private final class Storage: Sendable {
+  private struct Fields: Equatable {
     let emoji: Emoji?
     let text: String
     let title: String
     let secondary: String
     let value: String
+  }
 
-    init(emoji: Emoji?, text: String, title: String, secondary: String, value: String) {
-      self.emoji = emoji
-      self.text = text
-      self.title = title
-      self.secondary = secondary
-      self.value = value
-    }
+  private final class Storage: Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
   }
 
   private let storage: Storage
 
   /// The emoji of the row, if it has one.
-  package var emoji: Emoji? { storage.emoji }
+  package var emoji: Emoji? { storage.fields.emoji }
   /// The emoji itself, or the text of an entry or heading.
-  package var text: String { storage.text }
+  package var text: String { storage.fields.text }
   /// The name beside the text.
-  package var title: String { storage.title }
+  package var title: String { storage.fields.title }
   /// The text at the trailing edge or below the title.
-  package var secondary: String { storage.secondary }
+  package var secondary: String { storage.fields.secondary }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.value }
+  package var value: String { storage.fields.value }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {
-    storage = Storage(emoji: emoji, text: text, title: title, secondary: secondary, value: value)
+    storage = Storage(Fields(emoji: emoji, text: text, title: title, secondary: secondary, value: value))
   }
 
   package init(_ emoji: Emoji, title: String? = nil) {
@@ -47,9 +45,7 @@ package struct ItemContent: Hashable, Sendable {
   package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage
-      || (left.emoji == right.emoji && left.text == right.text && left.title == right.title
-        && left.secondary == right.secondary && left.value == right.value)
+    left.storage === right.storage || left.storage.fields == right.storage.fields
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,5 +1,3 @@
-import EmojiCatalog
-
 /// The bundled scenes.
 package enum SceneTable {
   /// The name and a one-sentence summary of each scene, in the order of `scene list`.

@@ -6,11 +6,11 @@ package struct RowChange: Sendable {
   package var index: Int
   package var id: ItemID
   /// Its position in the outline, if the difference contains it.
-  private let place: (parent: ItemID?, level: Int)?
+  var place: (parent: ItemID?, level: Int)?
   /// The screen that contains the row: the one before for a deleted row, otherwise the one after.
-  private let screen: Screen
+  let screen: Screen
   /// The screen before, for a row that stayed and looks different.
-  private let before: Screen?
+  var before: Screen?
   /// Where the row went that an edit moved out of sight.
   package var target: ItemID?
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
@@ -21,14 +21,6 @@ package struct RowChange: Sendable {
   package var aspects: [RowAspect] { before.map { screen.aspects(of: id, since: $0) } ?? [] }
   /// The row on the screen that contains it.
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
-
-  init(index: Int, id: ItemID, place: (parent: ItemID?, level: Int)? = nil, screen: Screen, before: Screen? = nil) {
-    self.index = index
-    self.id = id
-    self.place = place
-    self.screen = screen
-    self.before = before
-  }
 }
 
 /// Rows that came and went below a collapsed row.

@@ -8,6 +8,8 @@ enum LetterFolding {
   case ascii(UInt8)
   /// Becomes other letters: those without the accent, or the usual form of a letter with several forms.
   case letters(StaticString)
+  /// Becomes a kana.
+  case kana(UInt32)
   /// Replaces the kana before it by a later one, so many places further: `ﾊ` and `ﾟ` become `ぱ`.
   case voice(UInt8)
   /// Remains a separate letter.
@@ -31,8 +33,9 @@ enum LetterFolding {
     case 0x3099, 0xFF9E: self = .voice(1)
     case 0x309A, 0xFF9F: self = .voice(2)
     case 0xFF61...0xFF65: self = .space
-    case 0xFF66...0xFF9D: self = .letters(Self.hiraganaOfHalfWidth[Int(value - 0xFF66)])
-    case 0x30A1...0x30F6: self = .letters(Self.hiragana[Int(value - 0x30A1)])
+    case 0xFF66...0xFF9D: self = .kana(Self.hiraganaOfHalfWidth[Int(value - 0xFF66)])
+    // A query is hiragana until an input method converts it.
+    case 0x30A1...0x30F6: self = .kana(value - 0x60)
     default: self = .itself
     }
   }
@@ -43,21 +46,10 @@ enum LetterFolding {
   /// Letters with a nukta, without it.
   private static let devanagari: [StaticString] = ["क", "ख", "ग", "ज", "ड", "ढ", "फ", "य"]
 
-  /// The hiragana of each katakana: a query is hiragana until an input method converts it.
-  private static let hiragana: [StaticString] = [
-    "ぁ", "あ", "ぃ", "い", "ぅ", "う", "ぇ", "え", "ぉ", "お", "か", "が", "き", "ぎ", "く", "ぐ", "け", "げ",
-    "こ", "ご", "さ", "ざ", "し", "じ", "す", "ず", "せ", "ぜ", "そ", "ぞ", "た", "だ", "ち", "ぢ", "っ", "つ",
-    "づ", "て", "で", "と", "ど", "な", "に", "ぬ", "ね", "の", "は", "ば", "ぱ", "ひ", "び", "ぴ", "ふ", "ぶ",
-    "ぷ", "へ", "べ", "ぺ", "ほ", "ぼ", "ぽ", "ま", "み", "む", "め", "も", "ゃ", "や", "ゅ", "ゆ", "ょ", "よ",
-    "ら", "り", "る", "れ", "ろ", "ゎ", "わ", "ゐ", "ゑ", "を", "ん", "ゔ", "ゕ", "ゖ",
-  ]
-
   /// The hiragana of each half-width katakana.
-  private static let hiraganaOfHalfWidth: [StaticString] = [
-    "を", "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "ゃ", "ゅ", "ょ", "っ", "ー", "あ", "い", "う", "え", "お", "か", "き", "く",
-    "け", "こ", "さ", "し", "す", "せ", "そ", "た", "ち", "つ", "て", "と", "な", "に", "ぬ", "ね", "の", "は", "ひ",
-    "ふ", "へ", "ほ", "ま", "み", "む", "め", "も", "や", "ゆ", "よ", "ら", "り", "る", "れ", "ろ", "わ", "ん",
-  ]
+  private static let hiraganaOfHalfWidth =
+    "をぁぃぅぇぉゃゅょっーあいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん"
+    .unicodeScalars.map(\.value)
 
   private static func latin(_ value: UInt32) -> Self {
     switch value {

@@ -139,6 +139,11 @@ package struct TextFolding {
     case .letters(let letters):
       separate()
       letters.withUTF8Buffer { for byte in $0 { put(byte) } }
+    case .kana(let kana):
+      separate()
+      put(0xE3)
+      put(0x80 | UInt8(kana >> 6 & 0x3F))
+      put(0x80 | UInt8(kana & 0x3F))
     case .itself:
       separate()
       if Self.isCaseless(value) {

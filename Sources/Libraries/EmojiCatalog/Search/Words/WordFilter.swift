@@ -6,11 +6,8 @@ package struct WordFilter: @unchecked Sendable {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Returns the bytes of a filter of folded words. The default size is a power of two with at least 12 bits per word.
-  package static func bytes(of words: some Collection<[UInt8]>, size: Int? = nil) -> [UInt8] {
-    var least = 1 << 10
-    while least * 8 < words.count * 12 { least *= 2 }
-    let size = size ?? least
+  /// Returns the bytes of a filter of folded words. Their number is a power of two, best with at least 12 bits per word.
+  package static func bytes(of words: some Collection<[UInt8]>, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size)
     for word in words { forEachBit(of: word, size) { bytes[$0 >> 3] |= 1 << UInt8($0 & 7) } }
     return bytes
