@@ -112,7 +112,7 @@ package struct JSONNode: Sendable {
 
   package func elements() throws(JSONFault) -> JSONElements {
     if kind != .array { throw expected("an array") }
-    return JSONElements(parent: self, count: tape.count(index), first: index + 1)
+    return JSONElements(parent: self, place: index + 1)
   }
 
   /// Returns what a closure reads from each element of the array.
@@ -168,7 +168,7 @@ package struct JSONNode: Sendable {
     return name.withUTF8 { wanted in
       var found: Int?
       var place = index + 1
-      for _ in 0..<tape.count(index) {
+      while place < tape.next(index) {
         if tape.isText(place, wanted) { found = place + 1 }
         place = tape.next(place + 1)
       }
@@ -181,7 +181,7 @@ package struct JSONNode: Sendable {
     try checkIsObject()
     var values: [String: Int] = [:]
     var place = index + 1
-    for _ in 0..<tape.count(index) {
+    while place < tape.next(index) {
       values[tape.text(place) ?? ""] = place + 1
       place = tape.next(place + 1)
     }
@@ -190,19 +190,15 @@ package struct JSONNode: Sendable {
 }
 
 package struct JSONElements: Sequence, IteratorProtocol {
-  private let parent: JSONNode
-  package let count: Int
-  private var passed = 0
-  private var place: Int
+  fileprivate let parent: JSONNode
+  fileprivate var place: Int
+  fileprivate var passed = 0
 
-  fileprivate init(parent: JSONNode, count: Int, first: Int) {
-    self.parent = parent
-    self.count = count
-    place = first
-  }
+  /// The number of elements that follow.
+  package var count: Int { reduce(0) { count, _ in count + 1 } }
 
   package mutating func next() -> JSONNode? {
-    guard passed < count else { return nil }
+    guard place < parent.end else { return nil }
     let node = parent.sibling(place)
     passed += 1
     place = node.end
@@ -213,7 +209,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   ///
   /// - Throws: If the array has no more elements.
   package mutating func required() throws(JSONFault) -> JSONNode {
-    guard let node = next() else { throw parent.fault("the array ends after \(count) elements") }
+    guard let node = next() else { throw parent.fault("the array ends after \(passed) elements") }
     return node
   }
 }
