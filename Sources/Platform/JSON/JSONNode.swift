@@ -2,10 +2,10 @@
 ///
 /// A model type reads itself from a node: `init(_ node: JSONNode) throws(JSONFault)`.
 package struct JSONNode: Sendable {
-  fileprivate let tape: JSONTape
+  private let tape: JSONTape
   private let index: Int
 
-  fileprivate init(_ tape: JSONTape, _ index: Int) {
+  private init(_ tape: JSONTape, _ index: Int) {
     self.tape = tape
     self.index = index
   }
@@ -112,7 +112,7 @@ package struct JSONNode: Sendable {
 
   package func elements() throws(JSONFault) -> JSONElements {
     if kind != .array { throw expected("an array") }
-    return JSONElements(parent: self, count: tape.count(index), first: index + 1)
+    return JSONElements(parent: self, place: index + 1)
   }
 
   /// Returns what a closure reads from each element of the array.
@@ -168,7 +168,7 @@ package struct JSONNode: Sendable {
     return name.withUTF8 { wanted in
       var found: Int?
       var place = index + 1
-      for _ in 0..<tape.count(index) {
+      while place < tape.next(index) {
         if tape.isText(place, wanted) { found = place + 1 }
         place = tape.next(place + 1)
       }
@@ -181,7 +181,7 @@ package struct JSONNode: Sendable {
     try checkIsObject()
     var values: [String: Int] = [:]
     var place = index + 1
-    for _ in 0..<tape.count(index) {
+    while place < tape.next(index) {
       values[tape.text(place) ?? ""] = place + 1
       place = tape.next(place + 1)
     }
@@ -190,29 +190,33 @@ package struct JSONNode: Sendable {
 }
 
 package struct JSONElements: Sequence, IteratorProtocol {
-  private let parent: JSONNode
-  package let count: Int
-  private var passed = 0
-  private var place: Int
+  fileprivate let parent: JSONNode
+  fileprivate var place: Int
+  fileprivate var passed = 0
 
-  fileprivate init(parent: JSONNode, count: Int, first: Int) {
-    self.parent = parent
-    self.count = count
-    place = first
-  }
+  /// The number of elements that follow.
+  package var count: Int { reduce(0) { count, _ in count + 1 } }
 
   package mutating func next() -> JSONNode? {
-    guard passed < count else { return nil }
-    defer { place = parent.tape.next(place) }
+    guard place < parent.end else { return nil }
+    let node = parent.sibling(place)
     passed += 1
-    return JSONNode(parent.tape, place)
+    place = node.end
+    return node
   }
 
   /// Returns the next element of an array in which each place has its meaning.
   ///
   /// - Throws: If the array has no more elements.
   package mutating func required() throws(JSONFault) -> JSONNode {
-    guard let node = next() else { throw parent.fault("the array ends after \(count) elements") }
+    guard let node = next() else { throw parent.fault("the array ends after \(passed) elements") }
     return node
   }
+}
+
+extension JSONNode {
+  /// The index after the value and everything inside it.
+  fileprivate var end: Int { tape.next(index) }
+
+  fileprivate func sibling(_ place: Int) -> JSONNode { JSONNode(tape, place) }
 }

@@ -24,6 +24,8 @@ struct JSONReader {
   private static func entries(_ buffer: UnsafeBufferPointer<UInt8>) -> Result<[JSONTape.Entry], Fault> {
     var reader = JSONReader(bytes: buffer)
     do throws(Fault) {
+      // A list that grows is copied each time; room that is not used is no memory.
+      reader.entries.reserveCapacity(min(buffer.count / 8, 1 << 20))
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
       try reader.value()
       reader.skipSpace()
@@ -58,45 +60,37 @@ struct JSONReader {
 
   /// Records a value without nested values.
   mutating func note(_ kind: JSONTape.Kind, _ range: Range<Int>) {
-    entries.append(
-      JSONTape.Entry(
-        kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: UInt32(entries.count + 1)))
+    entries.append(JSONTape.Entry(kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
   }
 
   /// Records an array or object and the values that the closure finds inside.
-  ///
-  /// - Parameter body: Returns the number of elements or fields.
   private mutating func nested(
-    _ kind: JSONTape.Kind, _ body: (inout JSONReader) throws(Fault) -> Int
+    _ kind: JSONTape.Kind, _ body: (inout JSONReader) throws(Fault) -> Void
   ) throws(Fault) {
     let index = entries.count
     note(kind, place..<place)
     place += 1
     depth += 1
     if depth > Self.depthLimit { throw fault("it is nested deeper than \(Self.depthLimit) levels") }
-    entries[index].start = UInt32(try body(&self))
-    entries[index].end = UInt32(place)
-    entries[index].next = UInt32(entries.count)
+    try body(&self)
+    entries[index].end = UInt32(entries.count)
     depth -= 1
   }
 
-  private mutating func array() throws(Fault) -> Int {
-    var count = 0
+  private mutating func array() throws(Fault) {
     skipSpace()
-    if take("]") { return count }
+    if take("]") { return }
     while true {
       try value()
-      count += 1
       skipSpace()
-      if take("]") { return count }
+      if take("]") { return }
       if !take(",") { throw fault("expected ',' or ']'") }
     }
   }
 
-  private mutating func object() throws(Fault) -> Int {
-    var count = 0
+  private mutating func object() throws(Fault) {
     skipSpace()
-    if take("}") { return count }
+    if take("}") { return }
     while true {
       skipSpace()
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw fault("expected a name") }
@@ -104,9 +98,8 @@ struct JSONReader {
       skipSpace()
       if !take(":") { throw fault("expected ':'") }
       try value()
-      count += 1
       skipSpace()
-      if take("}") { return count }
+      if take("}") { return }
       if !take(",") { throw fault("expected ',' or '}'") }
     }
   }
@@ -166,7 +159,7 @@ struct JSONReader {
   }
 
   /// Whether a byte is white space between values.
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
   func fault(_ message: String) -> Fault { Fault(message: message, offset: place) }
 }

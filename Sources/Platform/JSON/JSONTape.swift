@@ -2,7 +2,7 @@ import Glibc
 
 /// JSON text that was checked, with a flat list of its values.
 ///
-/// The list contains no text: a value is its kind and its place in the bytes, which is 16 bytes. Nothing is copied until a value is
+/// The list contains no text: a value is its kind and its place in the bytes, which is 12 bytes. Nothing is copied until a value is
 /// read.
 final class JSONTape: Sendable {
   enum Kind: UInt8 {
@@ -22,12 +22,10 @@ final class JSONTape: Sendable {
   /// A value. The values inside it follow.
   struct Entry {
     var kind: Kind
-    /// The first byte; of a text the one after the quote. Of an array or object the number of its elements or fields.
+    /// The first byte; of a text the one after the quote.
     var start: UInt32
-    /// The byte after the last one.
+    /// The byte after the last one; of an array or object the index of the entry after everything inside it.
     var end: UInt32
-    /// The index of the entry after the value and everything inside it.
-    var next: UInt32
   }
 
   let bytes: [UInt8]
@@ -40,11 +38,11 @@ final class JSONTape: Sendable {
     self.origin = origin
   }
 
-  /// Returns the number of elements of an array, or of fields of an object.
-  func count(_ index: Int) -> Int { Int(entries[index].start) }
-
   /// Returns the index of the value after a value.
-  func next(_ index: Int) -> Int { Int(entries[index].next) }
+  func next(_ index: Int) -> Int {
+    let entry = entries[index]
+    return entry.kind == .array || entry.kind == .object ? Int(entry.end) : index + 1
+  }
 
   private func range(_ index: Int) -> Range<Int> { Int(entries[index].start)..<Int(entries[index].end) }
 
@@ -90,15 +88,7 @@ final class JSONTape: Sendable {
   /// Returns the offset of the first byte of a value.
   func offset(_ index: Int) -> Int {
     let entry = entries[index]
-    switch entry.kind {
-    case .text, .escapedText: return Int(entry.start) - 1
-    case .null, .yes, .no, .integer, .number: return Int(entry.start)
-    case .array, .object:
-      // The bracket comes before the first value inside or, if there is none, before the closing bracket.
-      var place = (entry.start == 0 ? Int(entry.end) - 1 : offset(index + 1)) - 1
-      while JSONReader.isSpace(bytes[place]) { place -= 1 }
-      return place
-    }
+    return Int(entry.start) - (entry.kind == .text || entry.kind == .escapedText ? 1 : 0)
   }
 
   func path(_ index: Int) -> String {

@@ -86,14 +86,7 @@ package struct JSONWriter {
   // MARK: Fields
 
   /// Writes the name of a field. Its value is written next.
-  package mutating func key(_ name: String) {
-    separate()
-    quote(name)
-    if isIndented { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(UInt8(ascii: ":"))
-    if isIndented { bytes.append(UInt8(ascii: " ")) }
-    isAfterName = true
-  }
+  package mutating func key(_ name: String) { write(name, isName: true) }
 
   package mutating func field(_ name: String, _ number: Int?) {
     key(name)
@@ -142,8 +135,7 @@ package struct JSONWriter {
 
   package mutating func value(_ text: String?) {
     guard let text else { return null() }
-    separate()
-    quote(text)
+    write(text)
   }
 
   /// Writes a value of another document. Fields are in the order of their names; those that are null are left out.
@@ -169,27 +161,39 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func raw(_ text: String) {
-    separate()
-    bytes.append(contentsOf: text.utf8)
-  }
+  private mutating func raw(_ text: String) { write(text, isQuoted: false) }
 
   // MARK: Texts
 
-  private mutating func quote(_ text: String) {
+  private mutating func write(_ text: String, isQuoted: Bool = true, isName: Bool = false) {
     var text = text
     text.withUTF8 { utf8 in
-      // One piece of memory for the text and its quotes; nearly no text has anything to escape.
-      if utf8.contains(where: Self.isEscaped) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in utf8 { escape(byte) }
-        return bytes.append(UInt8(ascii: "\""))
+      // All bytes are read, so that the compiler compares several at once: nearly no text has anything to escape.
+      let isPlain = utf8.reduce(0 as UInt8) { $0 | (Self.isEscaped($1) ? 1 : 0) } == 0
+      if isIndented || !isPlain {
+        separate()
+        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+        if isPlain { bytes.append(contentsOf: utf8) } else { for byte in utf8 { escape(byte) } }
+        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+        if isName { bytes.append(contentsOf: (isIndented ? " : " : ":").utf8) }
+        return isAfterName = isName
       }
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 2) { quoted in
-        quoted.initialize(repeating: UInt8(ascii: "\""))
-        if let start = utf8.baseAddress { (quoted.baseAddress! + 1).update(from: start, count: utf8.count) }
-        bytes.append(contentsOf: quoted)
+      // One piece of memory for the text and what is around it: to append a byte costs as much as to append a text.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 4) { piece in
+        var end = 0
+        func put(_ character: Unicode.Scalar) {
+          piece[end] = UInt8(ascii: character)
+          end += 1
+        }
+        if needsComma, !isAfterName { put(",") }
+        if isQuoted { put("\"") }
+        if let start = utf8.baseAddress { (piece.baseAddress! + end).update(from: start, count: utf8.count) }
+        end += utf8.count
+        if isQuoted { put("\"") }
+        if isName { put(":") }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[..<end]))
       }
+      (needsComma, isAfterName) = (true, isName)
     }
   }
 

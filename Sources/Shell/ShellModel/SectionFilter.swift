@@ -91,18 +91,18 @@ package struct SectionFilter: Sendable {
 final class ShownOutline: Sendable {
   private let filter: SectionFilter
   private let (pinned, hidden): (MarkSet<ItemID>, MarkSet<ItemID>)
-  private let made = Mutex<Screen.Outline?>(nil)
+  private let made = Mutex<ScreenParts.OutlineBox?>(nil)
 
   init(_ filter: SectionFilter, pinned: MarkSet<ItemID>, hidden: MarkSet<ItemID>) {
     (self.filter, self.pinned, self.hidden) = (filter, pinned, hidden)
   }
 
-  var outline: Screen.Outline {
+  var box: ScreenParts.OutlineBox {
     made.withLock { made in
       // The items are in the outline, so nothing can fail.
-      let outline = made ?? (try? filter.shown(pinned: pinned, hidden: hidden)) ?? filter.whole
-      made = outline
-      return outline
+      let box = made ?? ScreenParts.OutlineBox((try? filter.shown(pinned: pinned, hidden: hidden)) ?? filter.whole)
+      made = box
+      return box
     }
   }
 }

@@ -101,14 +101,18 @@ package final class StateStore {
 
   /// The rows from a version on.
   package func rows(from version: Int) throws(DatabaseError) -> [JournalRow] {
-    try database.rows(
+    let rows = try database.rows(
       "SELECT version, session, process, revision, command, change FROM journal WHERE version >= ? ORDER BY version",
       .integer(version)
     ) { (row: borrowing ResultRow) throws(DatabaseError) in
+      let place = JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1))
+      return (place, Int(try row.integer(3)), Int(try row.integer(2)), try row.text(4), try row.blob(5))
+    }
+    // Only now, because SQLite has a copy of a row as long as it is read.
+    return try rows.map { (row) throws(DatabaseError) in
       JournalRow(
-        place: JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1)),
-        revision: Int(try row.integer(3)), process: Int(try row.integer(2)), command: try row.text(4),
-        change: try Self.read(try row.blob(5), History.Change.init))
+        place: row.0, revision: row.1, process: row.2, command: row.3, change: try Self.read(row.4, History.Change.init)
+      )
     }
   }
 

@@ -12,9 +12,9 @@ import Testing
     private let made = Mutex(0)
     var timesMade: Int { made.withLock { $0 } }
 
-    var outline: Screen.Outline {
+    var box: ScreenParts.OutlineBox {
       made.withLock { $0 += 1 }
-      return SmallScreen.screen[section: "b"]
+      return ScreenParts.OutlineBox(SmallScreen.screen[section: "b"])
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     for round in random.steps(StoredScreenLawTests.rounds) {
       let source = CountedSource()
       var (lazy, eager) = (SmallScreen.screen, SmallScreen.screen)
-      lazy.set("b") { source.outline }
+      lazy.set("b") { source.box }
       #expect(source.timesMade == 0, "seed \(seed), round \(round)")
       if random.oneIn(2) {
         let items = Set(["b/x", "b/y", "b/gone"].map { ItemID($0) }.filter { _ in random.oneIn(2) })

@@ -4,11 +4,10 @@ import EmojiCatalog
 extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
-    var ids: [ItemID] = []
-    ids.reserveCapacity(items.count)
-    for item in items {
+    let start = (home.parent?.path ?? home.section) + "/"
+    let ids = try items.map { (item) throws(Diagnostic) in
       try item.check()
-      ids.append(ItemID(home, item.component))
+      return ItemID(start + item.component)
     }
     if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in

@@ -4,7 +4,7 @@ import EmojiCatalog
 /// The outline of the explorer: category > subcategory > emoji > skin-tone variants.
 enum CatalogOutline {
   /// Everything in it is collapsed.
-  static let outline = make()
+  static let box = ScreenParts.OutlineBox(make())
 
   private static func emojiWithVariants(
     in group: Catalog.Group, below parent: ItemID
@@ -35,7 +35,8 @@ enum CatalogOutline {
 
 /// The list of the explorer: every emoji without a skin tone.
 enum CatalogList {
-  static let outline = Screen.Outline(rows: Catalog.bundled.emoji.map { ItemID(section: "list", $0.glyph) })
+  static let box = ScreenParts.OutlineBox(
+    Screen.Outline(rows: Catalog.bundled.emoji.map { ItemID(section: "list", $0.glyph) }))
 }
 
 extension Screen.Outline where ItemID == ShellCore.ItemID {

@@ -34,8 +34,8 @@ package enum ExplorerScene {
       try? screen.order.appendSections([info.id])
     }
     screen.set(list("recents", popular), of: "recents")
-    screen.set("outline") { CatalogOutline.outline }
-    screen.set("list") { CatalogList.outline }
+    screen.set("outline") { CatalogOutline.box }
+    screen.set("list") { CatalogList.box }
     let names = signs.map { PathSlug.ofTitle($0.title) }
     screen.set(list("custom", names), of: "custom")
     for (sign, name) in zip(signs, names) {

@@ -64,7 +64,8 @@ package struct Screen: Sendable {
   /// nothing.
   package subscript(section section: String) -> Outline {
     _read {
-      if let box = parts.outlines[section] { yield box.outline } else { yield Outline() }
+      let box = parts.outlines[section] ?? ScreenParts.OutlineBox(Outline())
+      yield box.outline
     }
   }
 
@@ -105,7 +106,7 @@ package struct Screen: Sendable {
   }
 
   /// Sets an outline that is made when its rows are first read.
-  mutating func set(_ section: String, later outline: @escaping @Sendable () -> Outline) {
+  mutating func set(_ section: String, later outline: @escaping @Sendable () -> ScreenParts.OutlineBox) {
     parts.outlines[section] = ScreenParts.OutlineBox(later: outline)
   }
 
@@ -140,7 +141,7 @@ package struct Screen: Sendable {
       return set(filter.whole, of: section)
     }
     let shown = ShownOutline(filter, pinned: pinned, hidden: hidden)
-    set(section) { shown.outline }
+    set(section) { shown.box }
     setFilter(filter, of: section)
   }
 

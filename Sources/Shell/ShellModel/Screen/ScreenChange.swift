@@ -131,6 +131,7 @@ extension SectionChanges {
     }
     let (added, removed) = update?.membership ?? old.membership(to: new)
     findExpanded(old, new, update)
+    if added.isEmpty, removed.isEmpty { return [] }
     var parents: Set<ItemID> = []
     var below: [ItemID: HiddenRowChange] = [:]
     func note(_ items: [ItemID], in outline: Screen.Outline, _ count: WritableKeyPath<HiddenRowChange, Int>) {
@@ -161,15 +162,19 @@ extension SectionChanges {
     if update == nil {
       candidates = new.visibleItems.filter { new.hasChildren($0) }
     } else {
-      // Most rows have the parent of the row before them.
-      for row in deletes + inserts {
-        if let parent = row.parent, parent != candidates.last { candidates.append(parent) }
+      // Most rows have the parent of the row before them. A row is not copied for that.
+      for rows in [deletes, inserts] {
+        for index in rows.indices {
+          if let parent = rows[index].parent, parent != candidates.last { candidates.append(parent) }
+        }
       }
       if candidates.count > 1 { candidates = Set(candidates).sorted { $0.path < $1.path } }
     }
-    for item in candidates where old.isVisible(item) && new.isVisible(item) && old.hasChildren(item) {
-      if !new.hasChildren(item) || old.isExpanded(item) == new.isExpanded(item) { continue }
-      if new.isExpanded(item) { expanded.append(item) } else { collapsed.append(item) }
+    for item in candidates {
+      guard let was = old.expansion(of: item), let isExpanded = new.expansion(of: item), was != isExpanded,
+        old.isVisible(item), new.isVisible(item)
+      else { continue }
+      if isExpanded { expanded.append(item) } else { collapsed.append(item) }
     }
   }
 }

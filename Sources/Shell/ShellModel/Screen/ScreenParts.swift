@@ -55,7 +55,7 @@ struct ScreenParts: Sendable {
     /// It has an address of its own, so that reading it copies nothing.
     private let own: UnsafeMutablePointer<Screen.Outline>
     /// Makes the outline, until it is first changed.
-    @exclusivity(unchecked) private var later: (@Sendable () -> Screen.Outline)?
+    @exclusivity(unchecked) private var later: (@Sendable () -> OutlineBox)?
 
     init(_ outline: Screen.Outline) {
       own = .allocate(capacity: 1)
@@ -63,7 +63,7 @@ struct ScreenParts: Sendable {
     }
 
     /// - Parameter later: Makes the outline when its rows are first read: the same one each time, on any thread.
-    convenience init(later: @escaping @Sendable () -> Screen.Outline) {
+    convenience init(later: @escaping @Sendable () -> OutlineBox) {
       self.init(Screen.Outline())
       self.later = later
     }
@@ -80,12 +80,15 @@ struct ScreenParts: Sendable {
     var visibleCount: Int { outline.visibleCount }
 
     var outline: Screen.Outline {
+      // One place is read in each case: with room for an outline, each reading would allocate memory.
       _read {
-        if let later { yield later() } else { yield own.pointee }
+        let box = later?() ?? self
+        defer { withExtendedLifetime(box) {} }
+        yield box.own.pointee
       }
       _modify {
         if let later {
-          own.pointee = later()
+          own.pointee = later().outline
           self.later = nil
         }
         yield &own.pointee

@@ -147,7 +147,7 @@ package struct ScreenTransaction: Sendable {
   /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections
   /// and rows.
   package var hidden: [(item: ItemID, below: Int)] {
-    guard scenes == nil, let (before, after) = screens else { return [] }
+    guard let (before, after) = screens, !after.hidden.isEmpty, before.scene == after.scene else { return [] }
     let marked = after.hidden.subtracting(before.hidden)
     if marked.isEmpty { return [] }
     return before.sections.flatMap { section in

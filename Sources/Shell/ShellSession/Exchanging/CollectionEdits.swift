@@ -112,10 +112,7 @@ private struct SiblingNames {
     _ name: inout String, _ key: @autoclosure () -> ByteText, existing: (String) -> ByteText?
   ) -> Bool {
     let base = ByteText(name)
-    if !added.contains(base), existing(name) == nil {
-      added.insert(base)
-      return true
-    }
+    if existing(name) == nil, added.insert(base).inserted { return true }
     let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }

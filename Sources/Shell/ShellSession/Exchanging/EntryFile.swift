@@ -190,7 +190,7 @@ enum EntryFile {
       places?[ByteText(path(entry, below: parents))] = rows.count
       rows.append((entry, parent))
     }
-    return tree(&rows)
+    return places == nil ? rows.map(\.entry) : tree(&rows)
   }
 
   /// Puts entries into their parents, from the last one, so that each is complete when it is moved.
