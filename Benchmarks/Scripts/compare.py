@@ -69,9 +69,11 @@ def measure(folder, rows, rounds, base, wanted):
         file.write(f'{{"emojishell": 1, "collection": {{"section": "custom", "title": "Custom", "items": [{items}]}}}}')
     shells = {"this": SHELL, "base": base} if base else {"this": SHELL}
     state = ["--no-init", "--quiet", "--state"]
-    run([SHELL, *state, "imported", "import", "rows.csv", "--to", "custom"], "", folder)
-    shutil.copy(os.path.join(folder, "imported"), os.path.join(folder, "undone"))
-    run([SHELL, *state, "undone"], "delete custom\nundo\n", folder)
+    # Each build has files of its own: an older one refuses those of a newer one.
+    for key, path in shells.items():
+        run([path, *state, f"imported-{key}", "import", "rows.csv", "--to", "custom"], "", folder)
+        shutil.copy(os.path.join(folder, f"imported-{key}"), os.path.join(folder, f"undone-{key}"))
+        run([path, *state, f"undone-{key}"], "delete custom\nundo\n", folder)
     print(f"\n| {rows:,} rows | this, s, MB | base, s, MB | sqlite3, s, MB | this / base | this / sqlite3 |\n| --- |" + " ---: |" * 5)
     for name, arguments, text, start, sql in cases(rows, some):
         if wanted and not any(word in name for word in wanted):
@@ -88,7 +90,7 @@ def measure(folder, rows, rounds, base, wanted):
                     if os.path.exists(measured + suffix):
                         os.remove(measured + suffix)
                 if start:
-                    shutil.copy(os.path.join(folder, "undone" if start == "undone" else "imported"), measured)
+                    shutil.copy(os.path.join(folder, f"{'undone' if start == 'undone' else 'imported'}-{key}"), measured)
                 results[key].append(run(command, script, folder))
         medians = {key: statistics.median(time for time, _ in values) for key, values in results.items()}
         cells = [f"{medians[key]:.3f}, {max(memory for _, memory in results[key]):.0f}" if key in results else "" for key in ("this", "base", "sqlite3")]
