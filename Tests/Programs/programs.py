@@ -327,18 +327,18 @@ def main():
         if not present:
             if only and os.environ.get("CI"): failed = print(program.name + " is not installed") or True
             continue
-        try: result = measure(program, os.path.abspath(options.binary), options.python)
+        old = table.get(program.name)
+        try:
+            result = measure(program, os.path.abspath(options.binary), options.python)
+            if not options.record and old and old[2:] != [result.get(field, "?") for field in FIELDS][2:]:
+                # A slow machine shows a program's screen half drawn; what differs twice is a difference.
+                print(f"{program.name}: again", flush=True)
+                result = measure(program, os.path.abspath(options.binary), options.python)
         except RuntimeError as error:
             print(f"{program.name}: {error}")
             failed = True
             continue
         row = [result.get(field, "?") for field in FIELDS]
-        old = table.get(program.name)
-        if not options.record and old and old[2:] != row[2:]:
-            # A slow machine shows a program's screen half drawn; what differs twice is a difference.
-            print("\t".join(row) + "\tagain", flush=True)
-            result = measure(program, os.path.abspath(options.binary), options.python)
-            row = [result.get(field, "?") for field in FIELDS]
         print("\t".join(row), flush=True)
         if options.record: table[program.name] = row
         elif old is None: print(f"{program.name}: not in programs.tsv; --record adds it")

@@ -4,7 +4,7 @@ import ShellCore
 extension Command {
   static let info = reading(
     CommandDeclaration(
-      "info", group: .finding, [.many("emoji", .content)], options: [SearchSet.option],
+      "info", group: .finding, [.many("emoji", .content)], options: [SearchSet.option(usual: "emoji")],
       summary: "Shows everything about emoji: code points, escapes, shortcodes, variants, tags",
       discussion:
         "If several words together are the name of an emoji, they mean that emoji, without quotes; otherwise each word is one emoji, a character (→, U+2192) or a text entry (its path, section:N or text). With --set, each word is a character, also by its name, a kaomoji or an entry. In JSON, one emoji is in the field emoji, several are in the array emojis; in TSV, each begins with a line emoji. If one of them is not an emoji, the fields are symbol and symbols, the line is text.",

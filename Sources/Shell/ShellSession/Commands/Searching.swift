@@ -32,8 +32,9 @@ extension Command {
     let searched = try scope.searched(invocation)
     var hits = Array(scope.hits(invocation.query, in: searched, limit: limit))
     if scope.hasOwnSigns, searched.findsAll, !invocation.has("set") {
-      // Letters in order are too little to precede an emoji.
-      let signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter { $0.score > 0.4 }
+      let signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter {
+        $0.score > EntryIndex.weakestBesideEmoji
+      }
       let texts = Set(signs.map(\.text))
       hits = Array((signs + hits.filter { !texts.contains($0.text) }).prefix(limit))
     }

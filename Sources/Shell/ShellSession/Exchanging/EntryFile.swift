@@ -89,7 +89,7 @@ enum EntryFile {
     var separator = UInt8(ascii: ",")
     var lines = 0
     var columns = Array(EntryFile.headings.indices)
-    /// What is wrong with the headings.
+    /// The error of the first line; nil if all columns are known, each once.
     var fault: CSV.Fault?
 
     init() {}

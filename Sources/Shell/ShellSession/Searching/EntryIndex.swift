@@ -90,6 +90,8 @@ struct EntryIndex {
   /// Whether a row shows an emoji or one of its variants.
   func shows(_ emoji: Emoji) -> Bool { self.emoji[emoji.order] }
 
+  /// Beside emoji, rows with this score or a smaller one are left out: little more than the order of their letters matches.
+  static let weakestBesideEmoji = 0.4
   /// The best score of a text that only contains the letters in order.
   private static let weakest = 0.2
 

@@ -19,8 +19,8 @@ extension Scope {
       rows = (isOther ? EntryIndex(needed, searched) : entries(needed, on: screen), searched)
     }
     var found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
-    // Beside all emoji, letters in order are too little, and a row takes the place of no other hit.
-    if scope.rows == .added { found.removeAll { $0.score <= 0.4 || $0.match != nil } }
+    // Beside all emoji, a row takes the place of no other hit.
+    if scope.rows == .added { found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji || $0.match != nil } }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
     var ownTexts: Set<String> = []

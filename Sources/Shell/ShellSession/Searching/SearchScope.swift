@@ -43,9 +43,13 @@ enum SearchSet: String, CaseIterable {
   /// The user's own entries and tags.
   case own
 
-  static let option = Option.value(
-    "set", "SET,...", .choices(allCases.map(\.rawValue)),
-    "The sets to search: emoji, unicode, kaomoji, own; default: emoji, and the rows that you added")
+  static let option = option(usual: "emoji, and the rows that you added")
+
+  static func option(usual: String) -> Option {
+    .value(
+      "set", "SET,...", .choices(allCases.map(\.rawValue)),
+      "The sets to search: emoji, unicode, kaomoji, own; default: \(usual)")
+  }
 }
 
 extension Scope {

@@ -10,7 +10,7 @@ enum LetterFolding {
   case letters(StaticString)
   /// Becomes a kana.
   case kana(UInt32)
-  /// Replaces the kana before it by a later one, so many places further: `ﾊ` and `ﾟ` become `ぱ`.
+  /// A mark that adds this number to the code point of the kana before it: `ﾊ` and `ﾟ` become `ぱ`.
   case voice(UInt8)
   /// Remains a separate letter.
   case itself
