@@ -81,6 +81,7 @@ PROGRAMS = [
     Program("rlwrap", "rlwrap -a tee out", "", ["x"], ["Enter"]),
     Program("ed", "ed", "", ["a", "Enter", "x"], ["Enter", ".", "Enter", "w out", "Enter"], version=debian("ed")),
     Program("sqlite3", "sqlite3", "sqlite>", ["select writefile('out','x"], ["');", "Enter"]),
+    Program("psql", "psql -X -q postgres", "postgres=#", ["select 'x"], ["' \\g out", "Enter"]),
     Program("nano", "nano out", "Help", ["x"], ["C-s"]),
     Program("vim", "vim -u NONE -N -n out", "out", ["i", "x"], ["Escape", ":w", "Enter"]),
     Program("nvim", "nvim -u NONE -n out", "out", ["i", "x"], ["Escape", ":w", "Enter"]),
@@ -324,6 +325,8 @@ def main():
         present = any(shutil.which(word) for word in words)
         if program.name == "textual":
             present = subprocess.run([options.python, "-c", "import textual"], capture_output=True).returncode == 0
+        # psql needs a server with a role of the user: pg_ctlcluster 15 main start; su postgres -c 'createuser -s root'.
+        if program.name == "psql" and present: present = subprocess.run(["psql", "-X", "-c", "", "postgres"], capture_output=True).returncode == 0
         if not present:
             if only and os.environ.get("CI"): failed = print(program.name + " is not installed") or True
             continue

@@ -7,6 +7,9 @@ Without options: every terminal that is installed. The cells are compared with c
 With CI=true, xterm, kitty, foot, tmux, screen and mosh must be there.
 """
 import argparse, os, pty, pwd, re, select, shutil, signal, struct, subprocess, sys, tempfile, termios, fcntl, time, unicodedata
+# The folder of the tests stays as it is.
+sys.dont_write_bytecode = True
+from pictures import compare
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -53,7 +56,7 @@ class Stand:
             except subprocess.TimeoutExpired: pass
 
     def start_x(self):
-        self.start(["Xvfb", self.display, "-screen", "0", "1400x900x24", "-nolisten", "tcp"])
+        self.start(["Xvfb", self.display, "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-nocursor", "-fbdir", self.folder])
         wait(lambda: os.path.exists("/tmp/.X11-unix/X" + self.display[1:]), 10, "Xvfb does not start")
         if shutil.which("openbox"):
             self.start(["openbox"])
@@ -292,7 +295,7 @@ def cells(text, terminal):
         total, last = total + width, width or last
     return total
 
-def names(program, query, environment):
+def names_of(program, query, environment):
     done = subprocess.run(
         [program, "--ephemeral", "--format", "tsv", "search", query], env=environment, capture_output=True, text=True)
     return [line.split("\t")[2] for line in done.stdout.splitlines()]
@@ -301,7 +304,7 @@ def look(stand, terminal, program, number):
     """The faults in pick and browse: names that are not whole, columns that are not straight, and what Esc leaves behind."""
     faults = []
     for index, query in enumerate(QUERIES):
-        wanted = names(program, query, stand.environment)[:6]
+        wanted = names_of(program, query, stand.environment)[:6]
         for view, shown in (("pick", r"^\W*{} .*{}(\s|$)"), ("browse", r"(^|\s){}(\s|$)")):
             argument = f" '{query}'" if view == "pick" else ""
             with View(stand, terminal, f"{program} --state {stand.folder}/s{number} {view}{argument}", f"v{number}{view[0]}{index}") as run:
@@ -477,7 +480,10 @@ def main():
                 print(f"{head}: the prompt, show, in and three sizes, {len(more)} faults")
                 faults += more
                 failures += [f"{head}: {fault}" for fault in faults]
-            else: print(f"{head}: its screen cannot be read; pick and browse are not compared")
+            else:
+                faults, letters = compare(stand, terminal, program, names_of, QUERIES, number, PYTHON)
+                print(f"{head}: pictures of pick and browse with {len(QUERIES)} queries, {letters} letters, {len(faults)} faults")
+                failures += [f"{head}: {fault}" for fault in faults]
     finally:
         stand.close()
         shutil.rmtree(folder, ignore_errors=True)

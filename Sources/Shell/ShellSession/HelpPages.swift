@@ -9,24 +9,35 @@ enum HelpPages {
     ].map(\.declaration))
 
   /// The output of `emojishell --help`.
-  static let usage = UsageText(
-    synopsis: ProcessOptionTable.synopsis.map { ($0.form, $0.summary) },
-    [
-      ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
-      ("Exit statuses", ProcessOptionTable.statuses),
-    ])
+  static let usage = UsageText(synopsis: synopsis, options)
+
+  private static let synopsis = ProcessOptionTable.synopsis.map { ($0.form, $0.summary) }
+  private static let options = [
+    ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
+    ("Exit statuses", ProcessOptionTable.statuses),
+  ]
+
+  /// How the lines of a script are written.
+  static let language = [
+    ("# TEXT", "A comment, at the beginning of a word"), ("A; B", "Two commands in one line"),
+    ("'a b' \"a b\"", "Quotes make one word of several; \\ before a character takes it as it is"),
+    ("A \\", "The command goes on in the next line"),
+    ("begin ... apply", "All commands between are one step, or none is carried out"),
+    ("an error", "Ends the script; the lines before it stay. --keep-going goes on with the next line"),
+  ]
 
   static func named(_ name: String) -> HelpPage? {
     switch name {
     case "shell": HelpPage(.groups, CommandTable.declarations.filter { !$0.group.isOfScreen })
     case "screen": HelpPage(.groups, CommandTable.declarations.filter(\.group.isOfScreen))
-    case "scripts": HelpPage(.scripts(usage), CommandTable.declarations)
+    case "scripts":
+      HelpPage(.scripts(UsageText(synopsis: synopsis, options + [("Lines", language)])), CommandTable.declarations)
     default: CommandTable.command(name).map { HelpPage(.command, [$0.declaration]) }
     }
   }
 }
 
-/// Finds the keys, commands and options whose help mentions a word.
+/// Finds the keys, commands and options whose help mentions all of some words.
 enum HelpSearch {
   /// What the keys of the prompt do beyond readline's own.
   private static let keys = [
@@ -37,17 +48,27 @@ enum HelpSearch {
     ("F1", "Lists the keys in 'pick' and 'browse'"),
   ]
 
-  static func table(_ word: String) -> Table {
-    let word = word.lowercased()
+  static func table(_ words: [String]) -> Table {
+    let words = words.map { $0.lowercased() }
     func mentions(_ texts: [String]) -> Bool {
-      !word.isEmpty && texts.contains { $0.lowercased().contains(text: word) }
+      let texts = texts.map { $0.lowercased() }
+      return words.allSatisfy { word in
+        // People say row, and the commands item.
+        let forms = word == "row" || word == "rows" ? [word, "item"] : [word]
+        return !word.isEmpty && texts.contains { text in forms.contains { text.contains(text: $0) } }
+      }
     }
-    var rows = keys.filter { mentions(["keys", $0, $1]) }.map { [Table.Value.text($0), .text($1)] }
+    var rows =
+      (keys.filter { mentions(["keys", $0, $1]) } + HelpPages.language.filter { mentions(["batch scripts", $0, $1]) })
+      .map { [Table.Value.text($0), .text($1)] }
     for command in CommandTable.declarations {
       if mentions([command.name, command.summary, command.discussion] + command.aliases) {
         rows.append([.text(command.name), .text(command.summary)])
       }
-      for option in command.options where mentions([option.listing, option.summary]) {
+      for option in command.options
+      where mentions(
+        words.count > 1 ? [command.name, option.listing, option.summary] : [option.listing, option.summary])
+      {
         rows.append([.text("\(command.name) \(option.spelling)"), .text(option.summary)])
       }
     }

@@ -17,6 +17,8 @@ struct Scope {
   var format: RenderOptions.Format { session.format }
   /// Whether a user waits for the answer to one line.
   var isPrompting: Bool { session.isPrompting }
+  /// Whether the line belongs to a live view, which shows the rows itself.
+  var isInView: Bool { session.isInView }
 
   /// The screen of the scene.
   var screen: Screen { session.screen }

@@ -97,7 +97,7 @@ import Testing
       try content.write(toFile: home.state, atomically: false, encoding: .utf8)
     }
     let before = try Home.inventory(of: home.folder.path)
-    let result = try home.run(["__complete", "--shell", "bash", "--index", "2", "--", "emojishell", "unstar", ""])
+    let result = try home.run(["__complete", "--shell", "bash", "--index", "2", "--", "emojishell", "star", ""])
     #expect(result.status == 0 && result.errors == "" && result.output.contains("recents/"))
     #expect(try Home.inventory(of: home.folder.path) == before)
   }

@@ -1,6 +1,5 @@
 import DiffableSnapshots
 import EmojiCatalog
-import Terminal
 
 extension BrowseModel {
   /// Performs the meaning of a key in the screen's mode.
@@ -46,6 +45,7 @@ extension BrowseModel {
       return line(action).map { performOnRow($0, at: now) } ?? []
     case .append: return append(at: now)
     case .edit: editRow()
+    case .begin(let template): begin(template)
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .clearFilter: return clearFilter(at: now)

@@ -1,5 +1,3 @@
-import TerminalText
-import Terminal
 
 extension BrowseModel {
   mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] {
@@ -35,7 +33,7 @@ extension BrowseModel {
     toned = toned.filter { isOnScreen($0.key) ? screen.containsUnhidden($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)
-    } else if let place {
+    } else if let place, before.scene == screen.scene {
       leave(place, before: before)
     } else {
       picture.setFocus(picture.composition.firstItem)

@@ -16,11 +16,24 @@ extension BrowseModel {
     return []
   }
 
-  /// Opens the command line with the command that changes the title of the current row.
+  /// Opens the command line with the command that changes the title of the current row, or the text of an entry without one.
   mutating func editRow() {
     guard let focus, isOnScreen(focus) else { return }
+    let content = screen.content(of: focus)
+    let isText = content.emoji == nil && (content.title.isEmpty || content.title == content.text)
+    let value = Quoting.quote(isText ? content.text : content.title)
     var line = BrowseCommandLine()
-    line.field = QueryField("edit \(focus.word) --title \(Quoting.quote(screen.content(of: focus).title))")
+    line.field = QueryField("edit \(focus.word) --\(isText ? "text" : "title") \(value)")
+    if value.hasSuffix("'") { line.field.perform(.moveLeft) }
+    layers.commandLine = line
+  }
+
+  /// Opens the command line with a beginning, in which `{section}` is the section of the cursor and the caret is at `|`.
+  mutating func begin(_ template: String) {
+    let parts = template.split(separator: "|", omittingEmptySubsequences: false)
+    var line = BrowseCommandLine()
+    line.field = QueryField(String(parts[0]).replacingAll("{section}", with: Quoting.quote(focus?.section ?? "")))
+    line.field.append(String(parts[1]))
     layers.commandLine = line
   }
 

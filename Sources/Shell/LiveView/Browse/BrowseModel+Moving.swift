@@ -1,6 +1,5 @@
 import CompositionalLayout
 import DiffableSnapshots
-import Terminal
 
 extension BrowseModel {
   /// Moves the cursor to the next cell in a direction.
@@ -22,7 +21,8 @@ extension BrowseModel {
     guard screen.info(of: section).endless != nil, screen.info(of: section).isOrthogonal else { return [] }
     let (page, count) = picture.composition.page(ofSection: section)
     if page < count - 1 || screen.nextBatch(of: section).isEmpty { return [] }
-    return perform("scroll \(section) \(page + 1)", at: now)
+    // The session counts other pages if the view is narrower.
+    return perform("scroll \(section) end", at: now)
   }
 
   /// - Parameter rows: Nil for a page.
@@ -67,7 +67,7 @@ extension BrowseModel {
 
   /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
   mutating func moveSection(_ direction: Int) {
-    let sections = picture.composition.excerpts.filter { !$0.range.isEmpty }.map(\.info.id)
+    let sections = picture.composition.sectionsInSight
     guard let focus, let index = sections.firstIndex(of: focus.section) else { return }
     let first = picture.composition.firstItem(ofSection: focus.section)
     // From the middle of a section, the cursor first moves to its beginning.

@@ -52,6 +52,13 @@ extension LiveKeymap {
       .browse, ["a"], .append,
       "Appends the row or the hit to the section for new entries; a digit chooses one of several"),
     Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
+    Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows below this one, by the command line"),
+    Binding(
+      .browse, ["m"], .begin("move . --to |"), "Moves the row below another one or to a section, by the command line"),
+    Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own, by the command line"),
+    Binding(.browse, ["O"], .begin("section add |"), "Adds a section, by the command line"),
+    Binding(.browse, ["R"], .begin("section rename {section} |"), "Renames the section, by the command line"),
+    Binding(.browse, ["f"], .begin("filter |"), "Filters the list or the scene, by the command line"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
     Binding(.browse, ["F"], .clearFilter, "Clears the filter"),

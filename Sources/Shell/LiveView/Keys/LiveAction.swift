@@ -69,6 +69,8 @@ package enum LiveAction: Hashable, Sendable {
   case append
   /// Opens the command line with the row's own title.
   case edit
+  /// Opens the command line with the beginning of a line: `{section}` is the section of the cursor, and the caret is at `|`.
+  case begin(String)
   /// Begins or continues the number of a row.
   case digit(Int)
   case halfPageUp

@@ -1,4 +1,3 @@
-import EmojiCatalog
 import TerminalText
 
 /// Draws hits: one row for each, with its number, glyph, name and category.

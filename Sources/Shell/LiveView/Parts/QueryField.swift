@@ -31,6 +31,9 @@ package struct QueryField: Hashable, Sendable {
     offset = borderAtOrAfter(end)
   }
 
+  /// Adds a text at the end. The caret stays.
+  package mutating func append(_ more: String) { text += more }
+
   /// The end of the cluster that contains a byte, or the byte itself if a cluster begins there.
   private func borderAtOrAfter(_ place: Int) -> Int {
     var border = 0

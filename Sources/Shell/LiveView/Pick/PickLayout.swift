@@ -1,4 +1,3 @@
-import Terminal
 
 /// The areas of a picker: the query, below it the hits with details at their side, and a row of hints at the end.
 struct PickLayout {

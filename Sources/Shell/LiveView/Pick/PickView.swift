@@ -1,4 +1,3 @@
-import EmojiCatalog
 import Terminal
 import TerminalText
 

@@ -56,12 +56,21 @@ package struct ScreenComposition {
     return item(top.indexPath)
   }
 
-  /// The first item; nil if no section has a row.
-  package var firstItem: ItemID? { contents.excerpts.first { !$0.range.isEmpty }?.row(ofItem: 0)?.id }
+  /// The sections with rows from top to bottom. A nested one is in the middle of another.
+  package var sectionsInSight: [String] {
+    let tops = contents.excerpts.filter { !$0.range.isEmpty }.map { excerpt in
+      (section: excerpt.info.id, y: firstItem(ofSection: excerpt.info.id).flatMap(frame)?.y ?? 0)
+    }
+    return tops.enumerated().sorted { ($0.element.y, $0.offset) < ($1.element.y, $1.offset) }.map(\.element.section)
+  }
 
-  /// The last item; nil if no section has a row.
+  /// The first item; nil if no section has a row.
+  package var firstItem: ItemID? { sectionsInSight.first.flatMap(firstItem) }
+
+  /// The lowest item; nil if no section has a row.
   package var lastItem: ItemID? {
-    contents.excerpts.last { !$0.range.isEmpty }.flatMap { $0.row(ofItem: $0.range.count - 1)?.id }
+    let last = contents.excerpts.compactMap { $0.range.isEmpty ? nil : $0.row(ofItem: $0.range.count - 1)?.id }
+    return last.reversed().max { (frame(of: $0)?.y ?? 0) < (frame(of: $1)?.y ?? 0) }
   }
 
   /// Returns the first item of a section; nil if it has none.

@@ -235,13 +235,17 @@ struct CellPainter {
     return String(repeating: "  ", count: min(level, 20)) + (row.disclosure(glyphs) ?? " ") + " "
   }
 
-  /// The trailing text: the number of members of an item, its value, or the second text of a box.
+  /// The trailing text: the value of an item and the number of its members, or its second text. A category is in boxes only.
   private func trailing(_ row: Row) -> String {
-    if row.isExpanded != nil { return String(row.memberCount) }
-    if info.cell != nil { return "" }
     let content = content(of: row)
-    let value = content.value.isEmpty && info.layout == .insetGrouped ? content.secondary : content.value
-    let text = Sanitizing.visible(value)
+    let value = Sanitizing.visible(content.value)
+    if row.isExpanded != nil {
+      let count = String(row.memberCount)
+      return value.isEmpty || value == count || info.cell != nil ? count : value + "  " + count
+    }
+    if info.cell != nil { return "" }
+    let isShown = info.layout == .insetGrouped || row.content.ownSecondary != nil
+    let text = value.isEmpty && isShown ? Sanitizing.visible(content.secondary) : value
     return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
   }
 

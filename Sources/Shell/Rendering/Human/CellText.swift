@@ -78,10 +78,11 @@ struct CellText {
     return text
   }
 
-  private static func label(_ content: ItemContent, isHeard: Bool = false) -> String {
+  /// The text and the title of a row; for a screen reader, the title first.
+  static func label(_ content: ItemContent, isHeard: Bool = false) -> String {
     let text = visible(content.text)
     let title = visible(content.title)
-    return text == title ? text : isHeard ? "\(title) \(text)" : "\(text) \(title)"
+    return text == title || title.isEmpty ? text : isHeard ? "\(title) \(text)" : "\(text) \(title)"
   }
 
   /// The lines of a text as it is, without wrapping.

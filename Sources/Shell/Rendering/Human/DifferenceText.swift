@@ -121,6 +121,11 @@ package struct DifferenceText {
     counts(changes.inserts.count, changes.deletes.count, changes.moves.count, changes.updates.count)
   }
 
+  /// The counts of sections that are new, gone or moved, as a line.
+  func sectionTotals(_ transaction: ScreenTransaction) -> String {
+    options.differenceStyle == .off ? "" : "sections: \(sectionCounts(transaction))\n"
+  }
+
   private func sectionCounts(_ transaction: ScreenTransaction) -> String {
     counts(
       transaction.sectionInserts.count, transaction.sectionDeletes.count, transaction.sectionMoves.count,
@@ -170,7 +175,7 @@ package struct DifferenceText {
           note: update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" } ?? "")
       }
     }
-    return text + "sections: \(sectionCounts(transaction))\n"
+    return text + sectionTotals(transaction)
   }
 
   private func section(_ changes: SectionChanges) -> String {
@@ -234,10 +239,7 @@ package struct DifferenceText {
 
   private func body(_ content: ItemContent, of id: ItemID, level: Int) -> String {
     let indent = String(repeating: "  ", count: min(level, 20))
-    let content = content.inLanguage(options.language, of: id)
-    let text = Sanitizing.visible(content.text)
-    let title = Sanitizing.visible(content.title)
-    return indent + (text == title ? text : isInWords ? "\(title) \(text)" : "\(text) \(title)")
+    return indent + CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
   }
 
   private func way(_ from: Int, _ to: Int) -> String {

@@ -18,8 +18,8 @@ struct HumanRenderer {
       (scrolled.appended.map { difference.text($0) } ?? "") + self.scrolled(scrolled)
     case .opened(let transaction, let excerpts) where excerpts.isEmpty: difference.opening(transaction)
     case .opened(let transaction, let excerpts):
-      // The rows are printed anyway: no line for each of them.
-      DifferenceText(options.showing(.summary, insteadOf: .full)).opening(transaction) + "\n" + screen(excerpts) + "\n"
+      // The rows are printed anyway.
+      difference.sectionTotals(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' returns to the scene before", isColored) + "\n"
     case .facts(let views): views.map(info).joined(separator: "\n")
     case .table(let table): self.table(table)

@@ -122,8 +122,7 @@ enum WireRow {
       $0.field("text", row.content.text)
       $0.field("emoji", row.content.emoji?.glyph)
       $0.field("title", row.content.title)
-      let secondary = row.content.secondary
-      if !secondary.isEmpty, secondary != row.content.emoji?.category.title { $0.field("secondary", secondary) }
+      if let secondary = row.content.ownSecondary { $0.field("secondary", secondary) }
       if !row.content.value.isEmpty { $0.field("value", row.content.value) }
       $0.field("expanded", row.isExpanded)
       $0.field("starred", row.isStarred)

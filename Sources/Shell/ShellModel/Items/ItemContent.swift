@@ -41,6 +41,9 @@ package struct ItemContent: Hashable, Sendable {
       secondary: emoji.category.title)
   }
 
+  /// The second text, unless it is only the category of the emoji; nil if there is none.
+  package var ownSecondary: String? { secondary.isEmpty || secondary == emoji?.category.title ? nil : secondary }
+
   /// The key of the user's own tags: the base emoji, or the text.
   package var tagKey: String { emoji?.base.glyph ?? text }
 

@@ -1,6 +1,5 @@
 import LineEditing
 package import ShellCore
-import TerminalText
 
 package final class SessionBrowseSource: BrowseSource {
   private let session: Session

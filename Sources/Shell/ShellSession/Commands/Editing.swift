@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import EmojiCatalog
 import ShellCore
 
@@ -37,11 +36,11 @@ extension Command {
     CommandDeclaration(
       "edit", group: .editing, [.required("item", .item)],
       options: [.value("text", "TEXT", .text, "The text of the entry")] + contentOptions,
-      summary: "Changes the text, the title or the values of a row",
+      summary: "Renames a row: changes its text, its title or its values",
       discussion:
         "The row keeps its path, its place, its marks and everything below it; the new title or text names it, too. Of an emoji only the title and the values change. Rows of the catalog do not: 'tag' gives them words of your own.",
       examples: [
-        "append milk --to custom; edit custom/milk --title 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
+        "append milk --to custom; edit custom/milk --text 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
       ])
   ) { invocation, scope throws(Diagnostic) in
     let (resolver, word) = (ItemResolver(scope), invocation.arguments[0])

@@ -1,8 +1,6 @@
 import Glibc
 import JSON
-import LineEditing
 package import ShellCore
-import TerminalText
 
 enum SceneVerb: String, CaseIterable {
   case list
@@ -84,7 +82,9 @@ extension Session {
   fileprivate func saveScene(_ word: Word) throws(Diagnostic) {
     let file = word.text.split(separator: "/").last ?? ""
     guard file.hasSuffix(".json") else {
-      throw Diagnostic(.invalidValue, "the name of a scene file ends in .json", range: word.range)
+      throw Diagnostic(
+        .invalidValue, "the name of a scene file ends in .json", range: word.range,
+        hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
     let text = SceneFile.text(of: screen, name: String(file.dropLast(5)))
     do throws(Exchange.Fault) {

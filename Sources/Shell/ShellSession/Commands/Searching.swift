@@ -30,14 +30,15 @@ extension Command {
     let limit = try invocation.number("limit", atLeast: 1) ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
     let searched = try scope.searched(invocation)
-    var hits = Array(scope.hits(invocation.query, in: searched, limit: limit))
+    var signs: [Hit] = []
     if scope.hasOwnSigns, searched.findsAll, !invocation.has("set") {
-      let signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter {
+      signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter {
         $0.score > EntryIndex.weakestBesideEmoji
       }
-      let texts = Set(signs.map(\.text))
-      hits = Array((signs + hits.filter { !texts.contains($0.text) }).prefix(limit))
     }
+    let texts = Set(signs.map(\.text))
+    let others = scope.hits(invocation.query, in: searched, limit: limit + signs.count)
+    var hits = Array((signs + others.lazy.filter { !texts.contains($0.text) }).prefix(limit))
     if invocation.has("variants") {
       let language = scope.language(of: searched)
       hits = hits.flatMap { hit in
@@ -68,8 +69,9 @@ extension Command {
     if found.isEmpty { found = Array(sections.prefix(1)) }
     return .editSaying(edits.count == 1 ? edits[0] : .batch(edits), at: invocation.command) { [found] scope in
       // The rows that remain are printed, because they say more than those that vanished.
-      if scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
-      return .screen(found.flatMap { scope.excerpts.section($0, limit: 12, all: true) })
+      if scope.isInView || scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
+      let limit = max(3, 12 / max(1, found.count))
+      return .screen(found.flatMap { scope.excerpts.section($0, limit: limit, all: true) })
     }
   }
 }

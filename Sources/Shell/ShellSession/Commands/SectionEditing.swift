@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import ShellCore
 
 enum SectionVerb: String, CaseIterable {

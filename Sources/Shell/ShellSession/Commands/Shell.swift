@@ -4,21 +4,21 @@ import ShellCore
 extension Command {
   static let help = reading(
     CommandDeclaration(
-      "help", aliases: ["?"], group: .shell, [.optional("command or word", .command)],
+      "help", aliases: ["?"], group: .shell, [.any("command or words", .command)],
       summary: "Lists what one does every day, explains a command, or finds a word in the help",
       discussion:
         "'help shell' lists the commands that find, use and keep emoji, 'help screen' those that show and change rows and sections, 'help scripts' the options of the process and its exit statuses.",
       examples: ["help", "help scripts", "help expand", "help clipboard"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
+    let words = invocation.arguments.map(\.text)
     guard let word = invocation.arguments.first else { return .help(HelpPages.first) }
-    if let page = HelpPages.named(word.text) { return .help(page) }
-    let singular = word.text.hasSuffix("s") ? String(word.text.dropLast()) : word.text
-    for text in [word.text, singular] {
-      let table = HelpSearch.table(text)
+    if words.count == 1, let page = HelpPages.named(words[0]) { return .help(page) }
+    for words in [words, words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }] {
+      let table = HelpSearch.table(words)
       if !table.rows.isEmpty { return .table(table) }
     }
     var unknown = CommandTable.parser.unknownCommand(word)
-    unknown.message = "no command or option mentions '\(Diagnostic.excerpt(word.text))'"
+    unknown.message = "no command or option mentions '\(Diagnostic.excerpt(words.joined(separator: " ")))'"
     throw unknown
   }
 

@@ -1,4 +1,3 @@
-import DiffableSnapshots
 import EmojiCatalog
 import ShellCore
 

@@ -1,5 +1,4 @@
 import EmojiCatalog
-import ShellCore
 import TerminalText
 
 /// The newest emoji that are drawn: the terminal must give them cells, and the font of this desktop must have them.

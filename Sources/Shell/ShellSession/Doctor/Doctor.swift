@@ -1,4 +1,3 @@
-import EmojiCatalog
 import Glibc
 import SQLite
 import ShellCore
@@ -134,6 +133,7 @@ struct Doctor {
       return ("verified: it passes the text on; its terminal: \(fact)", remedy)
     }
     let kind = said[1].filter { $0.isLetter || $0.isNumber || "-._+".contains($0) }
+    if kind.isEmpty { return ("not verified: no terminal is attached to tmux", nil) }
     let line = "set -as terminal-features ',\(kind):clipboard'"
     return ("verified: it does not pass the text on to \(kind)", "echo \"\(line)\" >> ~/.tmux.conf")
   }

@@ -35,17 +35,24 @@ enum EntryFile {
 
   /// Returns a text as a spreadsheet keeps it: what it would take for a formula, a number or a date is a formula with the text.
   private static func cell(_ text: String) -> String {
-    guard let first = text.utf8.first else { return text }
+    guard let first = text.utf8.first, !isWholeNumber(text) else { return text }
     let isFormula = "=+-@".utf8.contains(first)
     let isNumber = (0x30...0x39).contains(first) && text.utf8.allSatisfy { "0123456789.,:/-+eE% ".utf8.contains($0) }
-    return isFormula || isNumber ? "=\"\(text.replacingAll("\"", with: "\"\""))\"" : text
+    return isFormula || isNumber ? formula(text) : text
   }
+
+  /// Whether a text stays the same in every spreadsheet. A decimal is a date in some: 2.49 is February 1949.
+  private static func isWholeNumber(_ text: String) -> Bool {
+    text.utf8.count < 16 && Int(text).map(String.init) == text
+  }
+
+  private static func formula(_ text: String) -> String { "=\"\(text.replacingAll("\"", with: "\"\""))\"" }
 
   /// Returns the text of a cell. A formula that is not written for a text is a text itself, such as `="q"`.
   fileprivate static func text(ofCell cell: String) -> String {
     guard cell.hasPrefix("=\"") else { return cell }
     let text = String(cell.dropFirst(2).dropLast()).replacingAll("\"\"", with: "\"")
-    return Self.cell(text) == cell ? text : cell
+    return Self.cell(text) == cell || isWholeNumber(text) && formula(text) == cell ? text : cell
   }
 
   /// A table to look at: each row has a title. It is not read back.
@@ -74,7 +81,7 @@ enum EntryFile {
   }
 
   private static func path(_ entry: EntryCollection.Entry, below parents: String) -> String {
-    let title = entry.title ?? entry.text ?? entry.emoji ?? ""
+    let title = [entry.title, entry.text, entry.emoji].lazy.compactMap(\.self).first { !$0.isEmpty } ?? ""
     return parents.isEmpty ? title : parents + "/" + title
   }
 

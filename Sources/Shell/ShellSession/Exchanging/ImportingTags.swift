@@ -1,5 +1,4 @@
 import EmojiCatalog
-import JSON
 import ShellCore
 
 /// Imports words for emoji from the files of other pickers.

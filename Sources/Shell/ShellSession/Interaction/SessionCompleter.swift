@@ -127,6 +127,13 @@ struct SessionCompleter {
     }
   }
 
+  private var starred: [Candidate] {
+    session.edited.starred.sorted().map { glyph in
+      let emoji = session.catalog.emoji(glyph)
+      return Candidate(emoji?.shortcodes.first.map { ":\($0):" } ?? glyph, detail: "\(emoji?.name ?? "") \(glyph)")
+    }
+  }
+
   /// Returns the options without which the line does not run.
   private func missingOptions(_ context: CompletionContext) -> [Candidate] {
     // Without one, a new entry goes to the collection.
@@ -160,6 +167,7 @@ struct SessionCompleter {
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
       }
     case .hidden: hidden(context)
+    case .emoji where context.command == Command.unstar.declaration.name: starred
     case .emoji:
       shortcodes(context.prefix)
         + paths(context.prefix) { outline, id in
@@ -169,7 +177,7 @@ struct SessionCompleter {
     case .tag: tags(context)
     case .learnedQuery: learnedQueries
     // A new section has a name of its own.
-    case .section where context.arguments.first?.text == "add": []
+    case .section where context.option == nil && context.arguments.first?.text == "add": []
     case .section:
       session.edited.sections.map { Candidate($0, detail: session.edited.info(of: $0).title) }
     case .scrollableSection:
@@ -179,6 +187,8 @@ struct SessionCompleter {
     case .category: Category.allCases.map { Candidate($0.rawValue, detail: $0.title) }
     case .edge: edges.map { Candidate($0.rawValue, detail: "\($0.rawValue) side") }
     case .action: actions(context)
+    // After a command, `help` takes words of any text.
+    case .command where !context.arguments.isEmpty: []
     case .command: CommandTable.declarations.map { Candidate($0.name, detail: $0.summary) }
     case .tagged: tagged
     case .swipeable: swipeable(context)

@@ -1,6 +1,5 @@
 import EmojiCatalog
 import LineEditing
-import ShellCore
 import TerminalText
 
 /// The cells that the terminal of a session gives to the texts of `CellProbe`. They are measured once, by the first live view or by

@@ -1,6 +1,5 @@
 import Glibc
 import ShellCore
-import Terminal
 
 /// Runs the same `pick` in a popup of tmux (`tmux display-popup`), and passes its output, errors and status on.
 ///

@@ -1,4 +1,3 @@
-import EmojiCatalog
 import Glibc
 import LineEditing
 import ShellCore

@@ -72,7 +72,7 @@ extension ItemResolver {
   }
 
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
-    let shown = candidates.prefix(8).joined(separator: ", ")
+    let shown = candidates.prefix(8).map(Quoting.quote).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
     return Diagnostic(
       .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
@@ -136,14 +136,26 @@ extension ItemResolver {
   private func rowHint(_ text: String) -> String? {
     guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, Int(text[text.index(after: colon)...]) != nil
     else { return nil }
-    return "there is no section '\(Diagnostic.excerpt(String(text[..<colon])))'; 'sections' lists those there are"
+    let section = String(text[..<colon])
+    return sceneHint(section)
+      ?? "there is no section '\(Diagnostic.excerpt(section))'; 'sections' lists those there are"
   }
 
-  /// Returns the way back to the explorer, if a name is that of a section which only the explorer has.
+  /// Returns the way to another scene, if a name is that of a section which it has.
   func sceneHint(_ section: String) -> String? {
-    if screen.contains(section: section) || !ExplorerScene.sections.contains(where: { $0.id == section }) { return nil }
-    return "the scene '\(screen.scene)' is open; 'scene open explorer' opens the one with '\(section)'"
+    if screen.contains(section: section) { return nil }
+    let explorer = SceneTable.explorer.scene
+    let scene = ExplorerScene.sections.contains { $0.id == section } ? explorer : Self.scenes[section]
+    guard let scene, scene != screen.scene else { return nil }
+    let way = scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)"
+    return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"
   }
+
+  /// The first bundled scene with each section. They are read once, for an error.
+  private static let scenes = Dictionary(
+    SceneTable.all.flatMap { scene in
+      ((try? BundledScenes.scene(scene.name))?.sections ?? []).map { ($0.info.id, scene.name) }
+    }, uniquingKeysWith: { first, _ in first })
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
     if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }

@@ -1,4 +1,3 @@
-import EmojiCatalog
 import ShellCore
 
 /// The document of the session, and its notices.

@@ -1,5 +1,4 @@
 import Glibc
-import EmojiCatalog
 import ShellCore
 import Terminal
 

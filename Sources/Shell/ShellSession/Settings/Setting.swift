@@ -1,4 +1,3 @@
-import EmojiCatalog
 import ShellCore
 
 /// A setting: its name, and how it is read and changed.

@@ -1,5 +1,4 @@
 import Terminal
-import TerminalText
 
 /// The areas of the terminal: the screen, facts beside or below it, one line for status and input, and a report below
 /// that line.
