@@ -168,7 +168,8 @@ package struct JSONNode: Sendable {
     return name.withUTF8 { wanted in
       var found: Int?
       var place = index + 1
-      while place < tape.next(index) {
+      let end = tape.next(index)
+      while place < end {
         if tape.isText(place, wanted) { found = place + 1 }
         place = tape.next(place + 1)
       }

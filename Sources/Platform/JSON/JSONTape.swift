@@ -49,7 +49,7 @@ final class JSONTape: Sendable {
   /// Returns the text at an index; nil for another kind of value.
   func text(_ index: Int) -> String? {
     switch entries[index].kind {
-    case .text: String(decoding: bytes[range(index)], as: UTF8.self)
+    case .text: bytes.withUnsafeBufferPointer { String(decoding: $0[range(index)], as: UTF8.self) }
     case .escapedText: JSONReader.unescaped(bytes, range(index))
     default: nil
     }
@@ -60,8 +60,10 @@ final class JSONTape: Sendable {
     let entry = entries[index]
     if entry.kind == .text {
       if Int(entry.end - entry.start) != wanted.count { return false }
-      guard let wanted = wanted.baseAddress else { return true }
-      return bytes[range(index)].withUnsafeBufferPointer { memcmp($0.baseAddress ?? wanted, wanted, $0.count) == 0 }
+      return bytes.withUnsafeBytes { bytes in
+        guard let bytes = bytes.baseAddress, let wanted = wanted.baseAddress else { return true }
+        return memcmp(bytes + Int(entry.start), wanted, Int(entry.end - entry.start)) == 0
+      }
     }
     return text(index)?.utf8.elementsEqual(wanted) ?? false
   }

@@ -1,9 +1,12 @@
 /// Writes one JSON value (RFC 8259) from front to back.
 ///
 /// Fields appear in the order in which they are written.
-package struct JSONWriter {
-  /// The written bytes.
-  package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  /// The written bytes, and room for others: appending to an array costs several times as much as writing a byte.
+  private var room: UnsafeMutablePointer<UInt8>
+  private var capacity = 600
+  /// The number of written bytes.
+  private var end = 0
   /// Whether each value has a line of its own.
   private let isIndented: Bool
   /// The number of open arrays and objects.
@@ -16,14 +19,19 @@ package struct JSONWriter {
   /// - Parameter isIndented: Whether each value has a line of its own.
   package init(isIndented: Bool = false) {
     self.isIndented = isIndented
-    bytes.reserveCapacity(600)
+    room = .allocate(capacity: capacity)
   }
 
+  deinit { room.deallocate() }
+
+  /// The written bytes.
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room, count: end)) }
+
   /// What was written.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: UnsafeBufferPointer(start: room, count: end), as: UTF8.self) }
 
   /// Writes a line feed after the value.
-  package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  package mutating func endLine() { put("\n") }
 
   // MARK: Arrays and objects
 
@@ -51,7 +59,7 @@ package struct JSONWriter {
 
   private mutating func open(_ bracket: Unicode.Scalar) {
     separate()
-    bytes.append(UInt8(ascii: bracket))
+    put(bracket)
     depth += 1
     needsComma = false
   }
@@ -60,10 +68,10 @@ package struct JSONWriter {
     depth -= 1
     // Empty ones have an empty line, as Foundation writes them.
     if isIndented {
-      if !needsComma { bytes.append(UInt8(ascii: "\n")) }
+      if !needsComma { put("\n") }
       newLine()
     }
-    bytes.append(UInt8(ascii: bracket))
+    put(bracket)
     needsComma = true
   }
 
@@ -73,14 +81,14 @@ package struct JSONWriter {
       isAfterName = false
       return
     }
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { put(",") }
     needsComma = true
     if isIndented, depth > 0 { newLine() }
   }
 
   private mutating func newLine() {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    put("\n")
+    for _ in 0..<2 * depth { put(" ") }
   }
 
   // MARK: Fields
@@ -122,7 +130,21 @@ package struct JSONWriter {
 
   package mutating func null() { raw("null") }
 
-  package mutating func value(_ number: Int) { raw(String(number)) }
+  package mutating func value(_ number: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var (first, rest) = (digits.count, number.magnitude)
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        digits[first] = UInt8(ascii: "-")
+      }
+      write(UnsafeBufferPointer(rebasing: digits[first...]), isQuoted: false, isName: false)
+    }
+  }
 
   /// Writes a number in its shortest form; null for one that is not finite, because JSON has none.
   package mutating func value(_ number: Double) {
@@ -167,34 +189,58 @@ package struct JSONWriter {
 
   private mutating func write(_ text: String, isQuoted: Bool = true, isName: Bool = false) {
     var text = text
-    text.withUTF8 { utf8 in
-      // All bytes are read, so that the compiler compares several at once: nearly no text has anything to escape.
-      let isPlain = utf8.reduce(0 as UInt8) { $0 | (Self.isEscaped($1) ? 1 : 0) } == 0
-      if isIndented || !isPlain {
-        separate()
-        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-        if isPlain { bytes.append(contentsOf: utf8) } else { for byte in utf8 { escape(byte) } }
-        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-        if isName { bytes.append(contentsOf: (isIndented ? " : " : ":").utf8) }
-        return isAfterName = isName
-      }
-      // One piece of memory for the text and what is around it: to append a byte costs as much as to append a text.
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 4) { piece in
-        var end = 0
-        func put(_ character: Unicode.Scalar) {
-          piece[end] = UInt8(ascii: character)
-          end += 1
-        }
-        if needsComma, !isAfterName { put(",") }
-        if isQuoted { put("\"") }
-        if let start = utf8.baseAddress { (piece.baseAddress! + end).update(from: start, count: utf8.count) }
-        end += utf8.count
-        if isQuoted { put("\"") }
-        if isName { put(":") }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[..<end]))
-      }
-      (needsComma, isAfterName) = (true, isName)
+    text.withUTF8 { write($0, isQuoted: isQuoted, isName: isName) }
+  }
+
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool, isName: Bool) {
+    separate()
+    (needsComma, isAfterName) = (true, isName)
+    if isQuoted { put("\"") }
+    makeRoom(utf8.count + 8)
+    let target = UnsafeMutableRawPointer(room + end)
+    if let bytes = utf8.baseAddress { target.copyMemory(from: bytes, byteCount: utf8.count) }
+    // Eight bytes are checked at once, the last ones with spaces behind them.
+    target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
+    var checked = isQuoted ? 0 : utf8.count
+    while checked < utf8.count, !Self.hasEscaped(target.loadUnaligned(fromByteOffset: checked, as: UInt64.self)) {
+      checked += 8
     }
+    if checked >= utf8.count { end += utf8.count } else { for byte in utf8 { escape(byte) } }
+    if isQuoted { put("\"") }
+    if !isName { return }
+    if isIndented { put(" ") }
+    put(":")
+    if isIndented { put(" ") }
+  }
+
+  /// Whether one of eight bytes is escaped, in whatever order. A byte leaves its top bit if more than it is subtracted.
+  static func hasEscaped(_ bytes: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
+    let found =
+      less(bytes, 0x20) | less(bytes ^ ones &* 0x22, 1) | less(bytes ^ ones &* 0x5C, 1) | less(bytes ^ ones &* 0x7F, 1)
+    return found & (ones &* 0x80) != 0
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(_ count: Int) { if capacity - end < count { grow(count) } }
+
+  private mutating func grow(_ count: Int) {
+    capacity = Swift.max(capacity * 2, end + count)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: room, count: end)
+    room.deallocate()
+    room = larger
+  }
+
+  @inline(__always)
+  private mutating func put(_ character: Unicode.Scalar) { put(UInt8(ascii: character)) }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    makeRoom(1)
+    room[end] = byte
+    end += 1
   }
 
   /// Whether a byte is written as an escape sequence. A terminal would obey control characters.
@@ -203,18 +249,18 @@ package struct JSONWriter {
   }
 
   private mutating func escape(_ byte: UInt8) {
-    if !Self.isEscaped(byte) { return bytes.append(byte) }
-    bytes.append(UInt8(ascii: "\\"))
+    if !Self.isEscaped(byte) { return put(byte) }
+    put("\\")
     switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case 0x08: put("b")
+    case 0x0C: put("f")
+    case 0x0A: put("n")
+    case 0x0D: put("r")
+    case 0x09: put("t")
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): put(byte)
     default:
-      bytes.append(contentsOf: "u00".utf8)
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+      for character in ["u", "0", "0"] as [Unicode.Scalar] { put(character) }
+      for digit in [byte >> 4, byte & 15] { put(digit < 10 ? 0x30 + digit : 0x57 + digit) }
     }
   }
 }

@@ -70,6 +70,7 @@ package enum CSV {
       while skipsLineBreak() {}
       if rest.isEmpty { return nil }
       var fields: [String] = []
+      fields.reserveCapacity(4)
       while true {
         fields.append(try field())
         if rest.first == separator {

@@ -106,9 +106,6 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   func visiblePlace(of handle: Handle) -> TouchedRow.Side? {
-    guard tree.entry(of: handle)?.isMarked == true, let ranks = tree.ranks(of: handle) else {
-      return nil
-    }
-    return TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: ranks.markedRank))
+    tree.markedRank(of: handle).map { TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: $0)) }
   }
 }

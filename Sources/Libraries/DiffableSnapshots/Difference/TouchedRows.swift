@@ -47,8 +47,9 @@ extension IdentifierIndex {
   ) -> [(before: Handle?, after: Handle?)] {
     var pairs: [(before: Handle?, after: Handle?)] = []
     pairs.reserveCapacity(touched.count)
-    var seen = Set<Handle>(minimumCapacity: touched.count == 1 ? 0 : touched.count)
-    for handle in touched where touched.count == 1 || seen.insert(handle).inserted {
+    var last: Handle?
+    for handle in touched.count == 1 ? touched : touched.sorted() where handle != last {
+      last = handle
       if isBefore(handle) {
         let after = isAfter(handle) ? handle : other.handle(of: self[handle], hash: hashes[Int(handle)])
         pairs.append((handle, after))

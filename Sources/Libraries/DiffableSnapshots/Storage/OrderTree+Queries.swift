@@ -6,6 +6,15 @@ extension OrderTree {
     return (place.position, place.markedRank)
   }
 
+  /// The rank of a row among the marked ones; nil if it is not marked. O(log n), O(1) for nil.
+  @usableFromInline
+  func markedRank(of handle: Handle) -> Int? {
+    let node = leafNumber(of: handle)
+    if node == Self.none { return nil }
+    let slot = Self.slot(of: handle, in: content(node))
+    return content(node).pointee.marked >> UInt64(slot) & 1 == 0 ? nil : place(leaf: node, slot: slot).markedRank
+  }
+
   /// The row with its position. O(log n).
   @usableFromInline
   func row(of handle: Handle) -> (position: Int, entry: OrderEntry)? {

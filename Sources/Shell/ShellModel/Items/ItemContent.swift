@@ -2,37 +2,48 @@ package import EmojiCatalog
 
 /// The content of a row. It is stored behind one reference, because tables of it are copied at every edit.
 package struct ItemContent: Hashable, Sendable {
-  private struct Fields: Equatable {
+  private class Storage: @unchecked Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    let secondary: String
-    let value: String
+    var secondary: String { "" }
+    var value: String { "" }
+
+    init(_ emoji: Emoji?, _ text: String, _ title: String) {
+      (self.emoji, self.text, self.title) = (emoji, text, title)
+    }
   }
 
-  private final class Storage: Sendable {
-    let fields: Fields
+  /// Most rows of one's own have no more than a text and a title.
+  private final class Details: Storage, @unchecked Sendable {
+    private let details: (secondary: String, value: String)
+    override var secondary: String { details.secondary }
+    override var value: String { details.value }
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ emoji: Emoji?, _ text: String, _ title: String, _ secondary: String, _ value: String) {
+      details = (secondary, value)
+      super.init(emoji, text, title)
+    }
   }
 
   private let storage: Storage
 
   /// The emoji of the row, if it has one.
-  package var emoji: Emoji? { storage.fields.emoji }
+  package var emoji: Emoji? { storage.emoji }
   /// The emoji itself, or the text of an entry or heading.
-  package var text: String { storage.fields.text }
+  package var text: String { storage.text }
   /// The name beside the text.
-  package var title: String { storage.fields.title }
+  package var title: String { storage.title }
   /// The text at the trailing edge or below the title.
-  package var secondary: String { storage.fields.secondary }
+  package var secondary: String { storage.secondary }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.fields.value }
+  package var value: String { storage.value }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {
-    storage = Storage(Fields(emoji: emoji, text: text, title: title, secondary: secondary, value: value))
+    let isShort = secondary.isEmpty && value.isEmpty
+    storage = isShort ? Storage(emoji, text, title) : Details(emoji, text, title, secondary, value)
   }
 
   package init(_ emoji: Emoji, title: String? = nil) {
@@ -45,7 +56,9 @@ package struct ItemContent: Hashable, Sendable {
   package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage || left.storage.fields == right.storage.fields
+    left.storage === right.storage
+      || left.emoji == right.emoji && left.text == right.text && left.title == right.title
+        && left.secondary == right.secondary && left.value == right.value
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -5,13 +5,25 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ path: String) { self.path = path }
 
-  package init(_ parent: ItemID, _ component: String) { path = parent.path + "/" + component }
-
-  package init(section: String, _ component: String) { path = section + "/" + component }
+  package init(_ parent: ItemID, _ component: String) { self.init(section: parent.path, component) }
 
   /// Creates the path of a component below a parent, or directly below a section.
   package init(_ home: (section: String, parent: ItemID?), _ component: String) {
-    path = (home.parent?.path ?? home.section) + "/" + component
+    self.init(section: home.parent?.path ?? home.section, component)
+  }
+
+  package init(section: String, _ component: String) {
+    var (start, end) = (section, component)
+    // In one piece of memory: two appended texts need more than one.
+    path = start.withUTF8 { start in
+      end.withUTF8 { end in
+        String(unsafeUninitializedCapacity: start.count + 1 + end.count) { bytes in
+          let slash = bytes.update(fromContentsOf: start)
+          bytes[slash] = UInt8(ascii: "/")
+          return bytes[(slash + 1)...].update(fromContentsOf: end)
+        }
+      }
+    }
   }
 
   /// The first component of the path: the section.

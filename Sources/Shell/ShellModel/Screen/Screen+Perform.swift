@@ -93,7 +93,7 @@ extension Screen {
       if infos[id]?.hasStyle(of: info) != true { touched.formUnion(other[section: id].visibleItems) }
     }
     return ScreenTransaction(
-      from: self, to: other, updates: [:], reloaded: [],
+      from: self, to: other, updates: nil, reloaded: [],
       reconfigured: touched.sorted { $0.path < $1.path })
   }
 }

@@ -31,7 +31,7 @@ package struct ShownScreens: Sendable {
     guard newest != nil, let screens = whole.screens else { return whole }
     // Every shown row is visible on the whole screen, too, so its changes are among those of the whole one.
     var shown = ScreenTransaction(
-      from: screen(screens.before), to: screen(screens.after), updates: [:],
+      from: screen(screens.before), to: screen(screens.after), updates: nil,
       reloaded: whole.changes.flatMap { $0.reloads.map(\.id) },
       reconfigured: whole.changes.flatMap { $0.reconfigures.map(\.id) })
     shown.revision = whole.revision
