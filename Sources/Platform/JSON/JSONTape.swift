@@ -2,8 +2,7 @@ import Glibc
 
 /// JSON text that was checked, with a flat list of its values.
 ///
-/// The list contains no text: a value is its kind and its place in the bytes, which is 12 bytes. Nothing is copied until a value is
-/// read.
+/// The list contains no text: a value is its kind and its place in the bytes, which is 12 bytes. Nothing is copied until a value is read.
 final class JSONTape: Sendable {
   enum Kind: UInt8 {
     case null
@@ -60,9 +59,9 @@ final class JSONTape: Sendable {
     let entry = entries[index]
     if entry.kind == .text {
       if Int(entry.end - entry.start) != wanted.count { return false }
-      return bytes.withUnsafeBytes { bytes in
-        guard let bytes = bytes.baseAddress, let wanted = wanted.baseAddress else { return true }
-        return memcmp(bytes + Int(entry.start), wanted, Int(entry.end - entry.start)) == 0
+      guard let wanted = wanted.baseAddress else { return true }
+      return bytes.withUnsafeBytes {
+        memcmp($0.baseAddress! + Int(entry.start), wanted, Int(entry.end - entry.start)) == 0
       }
     }
     return text(index)?.utf8.elementsEqual(wanted) ?? false

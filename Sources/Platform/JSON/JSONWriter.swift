@@ -1,3 +1,5 @@
+import Glibc
+
 /// Writes one JSON value (RFC 8259) from front to back.
 ///
 /// Fields appear in the order in which they are written.
@@ -19,10 +21,10 @@ package struct JSONWriter: ~Copyable {
   /// - Parameter isIndented: Whether each value has a line of its own.
   package init(isIndented: Bool = false) {
     self.isIndented = isIndented
-    room = .allocate(capacity: capacity)
+    room = malloc(capacity).assumingMemoryBound(to: UInt8.self)
   }
 
-  deinit { room.deallocate() }
+  deinit { free(room) }
 
   /// The written bytes.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room, count: end)) }
@@ -77,10 +79,8 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes what comes before a name or an element.
   private mutating func separate() {
-    if isAfterName {
-      isAfterName = false
-      return
-    }
+    defer { isAfterName = false }
+    if isAfterName { return }
     if needsComma { put(",") }
     needsComma = true
     if isIndented, depth > 0 { newLine() }
@@ -94,7 +94,13 @@ package struct JSONWriter: ~Copyable {
   // MARK: Fields
 
   /// Writes the name of a field. Its value is written next.
-  package mutating func key(_ name: String) { write(name, isName: true) }
+  package mutating func key(_ name: String) {
+    write(name)
+    if isIndented { put(" ") }
+    put(":")
+    if isIndented { put(" ") }
+    isAfterName = true
+  }
 
   package mutating func field(_ name: String, _ number: Int?) {
     key(name)
@@ -142,7 +148,7 @@ package struct JSONWriter: ~Copyable {
         first -= 1
         digits[first] = UInt8(ascii: "-")
       }
-      write(UnsafeBufferPointer(rebasing: digits[first...]), isQuoted: false, isName: false)
+      write(UnsafeBufferPointer(rebasing: digits[first...]), isQuoted: false)
     }
   }
 
@@ -187,14 +193,13 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Texts
 
-  private mutating func write(_ text: String, isQuoted: Bool = true, isName: Bool = false) {
+  private mutating func write(_ text: String, isQuoted: Bool = true) {
     var text = text
-    text.withUTF8 { write($0, isQuoted: isQuoted, isName: isName) }
+    text.withUTF8 { write($0, isQuoted: isQuoted) }
   }
 
-  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool, isName: Bool) {
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
     separate()
-    (needsComma, isAfterName) = (true, isName)
     if isQuoted { put("\"") }
     makeRoom(utf8.count + 8)
     let target = UnsafeMutableRawPointer(room + end)
@@ -202,20 +207,14 @@ package struct JSONWriter: ~Copyable {
     // Eight bytes are checked at once, the last ones with spaces behind them.
     target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
     var checked = isQuoted ? 0 : utf8.count
-    while checked < utf8.count, !Self.hasEscaped(target.loadUnaligned(fromByteOffset: checked, as: UInt64.self)) {
-      checked += 8
-    }
+    while checked < utf8.count, !Self.hasEscaped(target + checked) { checked += 8 }
     if checked >= utf8.count { end += utf8.count } else { for byte in utf8 { escape(byte) } }
     if isQuoted { put("\"") }
-    if !isName { return }
-    if isIndented { put(" ") }
-    put(":")
-    if isIndented { put(" ") }
   }
 
   /// Whether one of eight bytes is escaped, in whatever order. A byte leaves its top bit if more than it is subtracted.
-  static func hasEscaped(_ bytes: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
+  static func hasEscaped(_ start: UnsafeRawPointer) -> Bool {
+    let (bytes, ones) = (start.loadUnaligned(as: UInt64.self), 0x0101_0101_0101_0101 as UInt64)
     func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
     let found =
       less(bytes, 0x20) | less(bytes ^ ones &* 0x22, 1) | less(bytes ^ ones &* 0x5C, 1) | less(bytes ^ ones &* 0x7F, 1)
@@ -227,10 +226,7 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func grow(_ count: Int) {
     capacity = Swift.max(capacity * 2, end + count)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: room, count: end)
-    room.deallocate()
-    room = larger
+    room = realloc(room, capacity).assumingMemoryBound(to: UInt8.self)
   }
 
   @inline(__always)
@@ -243,24 +239,20 @@ package struct JSONWriter: ~Copyable {
     end += 1
   }
 
-  /// Whether a byte is written as an escape sequence. A terminal would obey control characters.
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
-  }
-
+  /// Writes a byte of a text. A terminal would obey control characters.
   private mutating func escape(_ byte: UInt8) {
-    if !Self.isEscaped(byte) { return put(byte) }
-    put("\\")
+    let letters: StaticString = "btn-fr"
     switch byte {
-    case 0x08: put("b")
-    case 0x0C: put("f")
-    case 0x0A: put("n")
-    case 0x0D: put("r")
-    case 0x09: put("t")
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): put(byte)
-    default:
-      for character in ["u", "0", "0"] as [Unicode.Scalar] { put(character) }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      put("\\")
+      put(byte)
+    case 0x08...0x0A, 0x0C, 0x0D:
+      put("\\")
+      put(letters.utf8Start[Int(byte) - 8])
+    case ..<0x20, 0x7F:
+      for character in ["\\", "u", "0", "0"] as [Unicode.Scalar] { put(character) }
       for digit in [byte >> 4, byte & 15] { put(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    default: put(byte)
     }
   }
 }

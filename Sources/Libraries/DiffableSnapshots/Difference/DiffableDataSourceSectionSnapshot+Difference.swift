@@ -79,8 +79,7 @@ extension DiffableDataSourceSectionSnapshot {
       level: Int(tree.entry(of: handle)?.level ?? 0))
   }
 
-  /// Returns the difference of visible rows after an in-place edit, made from its journal; nil if a full comparison is
-  /// cheaper.
+  /// Returns the difference of visible rows after an in-place edit, made from its journal; nil if a full comparison is cheaper.
   @inlinable
   func visibleDifference(
     to other: Self, journal: EditJournal<ItemID>

@@ -1,5 +1,4 @@
-/// An edit of a section snapshot: the snapshots before and after, and what the edit touched. The difference is made on
-/// demand.
+/// An edit of a section snapshot: the snapshots before and after, and what the edit touched. The difference is made on demand.
 public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
   /// The section snapshot before.
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>

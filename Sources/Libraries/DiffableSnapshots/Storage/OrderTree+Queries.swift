@@ -101,8 +101,7 @@ extension OrderTree {
     return (node, slot)
   }
 
-  /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log
-  /// n).
+  /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log n).
   @usableFromInline
   func lastRow(before handle: Handle, belowLevel level: UInt32) -> Handle? {
     let node = leafNumber(of: handle)
@@ -215,8 +214,7 @@ extension OrderTree {
     return entries
   }
 
-  /// Returns the handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) if they are next
-  /// to each other.
+  /// Returns the handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) if they are next to each other.
   @usableFromInline
   func handles(atMarked ranks: Range<Int>) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()

@@ -71,7 +71,7 @@ struct ScreenEditor {
     }
     var update: SectionSnapshotUpdate<ItemID>?
     do throws(SnapshotError) {
-      try screen.edit(section) { [isWatched] (outline) throws(SnapshotError) in
+      try screen.parts.edit(section) { [isWatched] (outline) throws(SnapshotError) in
         if isWatched { update = try outline.update(body) } else { try body(&outline) }
       }
     } catch { throw Diagnostic(error, on: screen) }

@@ -6,8 +6,7 @@ package struct ItemContent: Hashable, Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    var secondary: String { "" }
-    var value: String { "" }
+    var details: (secondary: String, value: String) { ("", "") }
 
     init(_ emoji: Emoji?, _ text: String, _ title: String) {
       (self.emoji, self.text, self.title) = (emoji, text, title)
@@ -16,12 +15,11 @@ package struct ItemContent: Hashable, Sendable {
 
   /// Most rows of one's own have no more than a text and a title.
   private final class Details: Storage, @unchecked Sendable {
-    private let details: (secondary: String, value: String)
-    override var secondary: String { details.secondary }
-    override var value: String { details.value }
+    private let own: (secondary: String, value: String)
+    override var details: (secondary: String, value: String) { own }
 
-    init(_ emoji: Emoji?, _ text: String, _ title: String, _ secondary: String, _ value: String) {
-      details = (secondary, value)
+    init(_ emoji: Emoji?, _ text: String, _ title: String, _ details: (secondary: String, value: String)) {
+      own = details
       super.init(emoji, text, title)
     }
   }
@@ -35,15 +33,15 @@ package struct ItemContent: Hashable, Sendable {
   /// The name beside the text.
   package var title: String { storage.title }
   /// The text at the trailing edge or below the title.
-  package var secondary: String { storage.secondary }
+  package var secondary: String { storage.details.secondary }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.value }
+  package var value: String { storage.details.value }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {
-    let isShort = secondary.isEmpty && value.isEmpty
-    storage = isShort ? Storage(emoji, text, title) : Details(emoji, text, title, secondary, value)
+    let details = (secondary, value)
+    storage = details == ("", "") ? Storage(emoji, text, title) : Details(emoji, text, title, details)
   }
 
   package init(_ emoji: Emoji, title: String? = nil) {
@@ -56,9 +54,9 @@ package struct ItemContent: Hashable, Sendable {
   package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage
-      || left.emoji == right.emoji && left.text == right.text && left.title == right.title
-        && left.secondary == right.secondary && left.value == right.value
+    let (left, right) = (left.storage, right.storage)
+    return left === right
+      || (left.emoji, left.text, left.title) == (right.emoji, right.text, right.title) && left.details == right.details
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,5 +1,4 @@
-/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several
-/// places; each has its own path.
+/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several places; each has its own path.
 package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   package let path: String
 
@@ -14,7 +13,6 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package init(section: String, _ component: String) {
     var (start, end) = (section, component)
-    // In one piece of memory: two appended texts need more than one.
     path = start.withUTF8 { start in
       end.withUTF8 { end in
         String(unsafeUninitializedCapacity: start.count + 1 + end.count) { bytes in
@@ -36,8 +34,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash
-  /// is not the character `/` to Swift.
+  /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash is not the character `/` to Swift.
   package func isIn(section: String) -> Bool {
     let (path, section) = (path.utf8, section.utf8)
     guard path.starts(with: section) else { return false }
@@ -57,8 +54,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { path }
 
-  // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest
-  // of a look-up.
+  // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest of a look-up.
 
   package static func == (left: Self, right: Self) -> Bool { ByteText(left.path) == ByteText(right.path) }
 

@@ -88,17 +88,6 @@ package struct Screen: Sendable {
     parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }
 
-  /// Edits the outline of a section. If another screen shares it, it is copied first; copies share their pages.
-  mutating func edit(
-    _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
-    guard let place = parts.outlines.index(forKey: section) else {
-      var outline = Outline()
-      return try body(&outline)
-    }
-    try parts.edit(place, body)
-  }
-
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, later outline: @escaping @Sendable () -> ScreenParts.OutlineBox) {
     parts.outlines[section] = ScreenParts.OutlineBox(later: outline)

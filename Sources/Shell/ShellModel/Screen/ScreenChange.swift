@@ -42,15 +42,12 @@ extension ScreenTransaction {
     let screens = ScreenPair(before, after)
     self.screens = screens
     sectionUpdates = Self.sectionUpdates(from: before, to: after)
-    if before.sharesOrder(with: after) {
-      addChanges(of: after.sections, screens, updates, reloaded, reconfigured)
-      return
+    if !before.sharesOrder(with: after) {
+      let order = before.order.difference(to: after.order)
+      (sectionDeletes, sectionInserts, sectionMoves) = (order.sectionDeletes, order.sectionInserts, order.sectionMoves)
     }
-    let order = before.order.difference(to: after.order)
-    (sectionDeletes, sectionInserts) = (order.sectionDeletes, order.sectionInserts)
-    sectionMoves = order.sectionMoves
-    addChanges(
-      of: after.sections + sectionDeletes.map(\.section), screens, updates, reloaded, reconfigured)
+    let gone = sectionDeletes.map(\.section)
+    addChanges(of: gone.isEmpty ? after.sections : after.sections + gone, screens, updates, reloaded, reconfigured)
   }
 
   private mutating func addChanges(
@@ -77,24 +74,19 @@ extension ScreenTransaction {
         changes.findRows(update?.difference ?? old.visibleDifference(to: new), screens)
         parents = changes.findHidden(old, new, update)
       }
-      changes.reloads = Self.rows(reloaded[section], of: section, screens)
-      changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, of: section, screens)
+      changes.reloads = Self.rows(reloaded[section] ?? [], old, new, screens)
+      changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, old, new, screens)
       if !changes.isEmpty { self.changes.append(changes) }
     }
   }
 
-  /// Returns those of some items that are visible rows of a section both before and after.
+  /// Returns those of some items of a section that are visible rows both before and after.
   private static func rows(
-    _ items: [ItemID]?, of section: String, _ screens: ScreenPair
+    _ items: [ItemID], _ old: Screen.Outline, _ new: Screen.Outline, _ screens: ScreenPair
   ) -> [RowChange] {
-    guard let items, !items.isEmpty else { return [] }
-    let (before, after) = (screens.before, screens.after)
-    let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
     for id in items {
-      guard let index = after[section: section].visibleIndex(of: id),
-        isShared || before[section: section].isVisible(id)
-      else { continue }
+      guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
       rows.append(RowChange(index: index, id: id, screens: screens))
     }
     if rows.count < 2 { return rows }

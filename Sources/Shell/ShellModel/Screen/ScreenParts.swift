@@ -30,10 +30,14 @@ struct ScreenParts: Sendable {
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
-  /// Edits an outline in its box, or in a box of its own if other parts share it.
+  /// Edits the outline of a section in its box, or in a box of its own if other parts share it. Copies share their pages.
   mutating func edit(
-    _ place: Dictionary<String, OutlineBox>.Index, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
+    guard let place = outlines.index(forKey: section) else {
+      var outline = Screen.Outline()
+      return try body(&outline)
+    }
     if !isKnownUniquelyReferenced(&outlines.values[place]) {
       outlines.values[place] = OutlineBox(outlines.values[place].outline)
     }

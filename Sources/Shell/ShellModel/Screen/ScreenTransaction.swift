@@ -48,8 +48,7 @@ package struct RowMove: Sendable {
   package var content: ItemContent { screens.after.content(of: id) }
 }
 
-/// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those
-/// after.
+/// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those after.
 package struct SectionChanges: Sendable {
   package var section: String
   package var before: Int
@@ -75,15 +74,11 @@ package struct SectionChanges: Sendable {
 
   /// Whether only rows below collapsed ones changed.
   package var isOutOfSight: Bool {
-    var visible = self
-    visible.below = []
-    return visible.isEmpty
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
+      && collapsed.isEmpty
   }
 
-  package var isEmpty: Bool {
-    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
-      && collapsed.isEmpty && below.isEmpty
-  }
+  package var isEmpty: Bool { isOutOfSight && below.isEmpty }
 }
 
 extension Screen {
@@ -151,8 +146,7 @@ package struct ScreenTransaction: Sendable {
     return (screens.before.scene, screens.after.scene)
   }
 
-  /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections
-  /// and rows.
+  /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections and rows.
   package var hidden: [(item: ItemID, below: Int)] {
     guard let before = screens?.before, let after = screens?.after, !after.hidden.isEmpty, before.scene == after.scene
     else { return [] }

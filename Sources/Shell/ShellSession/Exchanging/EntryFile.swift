@@ -1,8 +1,7 @@
 import EmojiCatalog
 import ShellCore
 
-/// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other
-/// texts of a row.
+/// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other texts of a row.
 enum EntryFile {
   /// The first line of a CSV file. Columns at its end that no entry needs are left out.
   fileprivate static let headings = ["text", "title", "parents", "secondary", "value"]
