@@ -148,8 +148,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The value of a field; nil if it is missing or null, or if the value is not an object. If a name appears twice, the last
-  /// one counts.
+  /// The value of a field; nil if it is missing or null, or if the value is not an object. If a name appears twice, the last one counts.
   package subscript(_ name: String) -> JSONNode? {
     place(name).flatMap { tape.entries[$0].kind == .null ? nil : JSONNode(tape, $0) }
   }
@@ -168,7 +167,8 @@ package struct JSONNode: Sendable {
     return name.withUTF8 { wanted in
       var found: Int?
       var place = index + 1
-      while place < tape.next(index) {
+      let end = tape.next(index)
+      while place < end {
         if tape.isText(place, wanted) { found = place + 1 }
         place = tape.next(place + 1)
       }

@@ -5,6 +5,7 @@ extension JSONReader {
     place += 1
     while true {
       let start = place
+      while place + 8 <= bytes.count, !JSONWriter.hasEscaped(bytes.baseAddress! + place) { place += 8 }
       while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") {
         if bytes[place] < 0x20 { throw fault("unescaped control character in a string: write it as \\u00XX") }
         place += 1

@@ -2,8 +2,7 @@ import Glibc
 
 /// JSON text that was checked, with a flat list of its values.
 ///
-/// The list contains no text: a value is its kind and its place in the bytes, which is 12 bytes. Nothing is copied until a value is
-/// read.
+/// The list contains no text: a value is its kind and its place in the bytes, which is 12 bytes. Nothing is copied until a value is read.
 final class JSONTape: Sendable {
   enum Kind: UInt8 {
     case null
@@ -49,7 +48,7 @@ final class JSONTape: Sendable {
   /// Returns the text at an index; nil for another kind of value.
   func text(_ index: Int) -> String? {
     switch entries[index].kind {
-    case .text: String(decoding: bytes[range(index)], as: UTF8.self)
+    case .text: bytes.withUnsafeBufferPointer { String(decoding: $0[range(index)], as: UTF8.self) }
     case .escapedText: JSONReader.unescaped(bytes, range(index))
     default: nil
     }
@@ -61,7 +60,9 @@ final class JSONTape: Sendable {
     if entry.kind == .text {
       if Int(entry.end - entry.start) != wanted.count { return false }
       guard let wanted = wanted.baseAddress else { return true }
-      return bytes[range(index)].withUnsafeBufferPointer { memcmp($0.baseAddress ?? wanted, wanted, $0.count) == 0 }
+      return bytes.withUnsafeBytes {
+        memcmp($0.baseAddress! + Int(entry.start), wanted, Int(entry.end - entry.start)) == 0
+      }
     }
     return text(index)?.utf8.elementsEqual(wanted) ?? false
   }

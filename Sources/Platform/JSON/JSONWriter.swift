@@ -1,9 +1,14 @@
+import Glibc
+
 /// Writes one JSON value (RFC 8259) from front to back.
 ///
 /// Fields appear in the order in which they are written.
-package struct JSONWriter {
-  /// The written bytes.
-  package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  /// The written bytes, and room for others: appending to an array costs several times as much as writing a byte.
+  private var room: UnsafeMutablePointer<UInt8>
+  private var capacity = 600
+  /// The number of written bytes.
+  private var end = 0
   /// Whether each value has a line of its own.
   private let isIndented: Bool
   /// The number of open arrays and objects.
@@ -16,14 +21,19 @@ package struct JSONWriter {
   /// - Parameter isIndented: Whether each value has a line of its own.
   package init(isIndented: Bool = false) {
     self.isIndented = isIndented
-    bytes.reserveCapacity(600)
+    room = malloc(capacity).assumingMemoryBound(to: UInt8.self)
   }
 
+  deinit { free(room) }
+
+  /// The written bytes.
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room, count: end)) }
+
   /// What was written.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: UnsafeBufferPointer(start: room, count: end), as: UTF8.self) }
 
   /// Writes a line feed after the value.
-  package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  package mutating func endLine() { put("\n") }
 
   // MARK: Arrays and objects
 
@@ -51,7 +61,7 @@ package struct JSONWriter {
 
   private mutating func open(_ bracket: Unicode.Scalar) {
     separate()
-    bytes.append(UInt8(ascii: bracket))
+    put(bracket)
     depth += 1
     needsComma = false
   }
@@ -60,33 +70,37 @@ package struct JSONWriter {
     depth -= 1
     // Empty ones have an empty line, as Foundation writes them.
     if isIndented {
-      if !needsComma { bytes.append(UInt8(ascii: "\n")) }
+      if !needsComma { put("\n") }
       newLine()
     }
-    bytes.append(UInt8(ascii: bracket))
+    put(bracket)
     needsComma = true
   }
 
   /// Writes what comes before a name or an element.
   private mutating func separate() {
-    if isAfterName {
-      isAfterName = false
-      return
-    }
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    defer { isAfterName = false }
+    if isAfterName { return }
+    if needsComma { put(",") }
     needsComma = true
     if isIndented, depth > 0 { newLine() }
   }
 
   private mutating func newLine() {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    put("\n")
+    for _ in 0..<2 * depth { put(" ") }
   }
 
   // MARK: Fields
 
   /// Writes the name of a field. Its value is written next.
-  package mutating func key(_ name: String) { write(name, isName: true) }
+  package mutating func key(_ name: String) {
+    write(name)
+    if isIndented { put(" ") }
+    put(":")
+    if isIndented { put(" ") }
+    isAfterName = true
+  }
 
   package mutating func field(_ name: String, _ number: Int?) {
     key(name)
@@ -122,7 +136,21 @@ package struct JSONWriter {
 
   package mutating func null() { raw("null") }
 
-  package mutating func value(_ number: Int) { raw(String(number)) }
+  package mutating func value(_ number: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var (first, rest) = (digits.count, number.magnitude)
+      repeat {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        digits[first] = UInt8(ascii: "-")
+      }
+      write(UnsafeBufferPointer(rebasing: digits[first...]), isQuoted: false)
+    }
+  }
 
   /// Writes a number in its shortest form; null for one that is not finite, because JSON has none.
   package mutating func value(_ number: Double) {
@@ -165,56 +193,66 @@ package struct JSONWriter {
 
   // MARK: Texts
 
-  private mutating func write(_ text: String, isQuoted: Bool = true, isName: Bool = false) {
+  private mutating func write(_ text: String, isQuoted: Bool = true) {
     var text = text
-    text.withUTF8 { utf8 in
-      // All bytes are read, so that the compiler compares several at once: nearly no text has anything to escape.
-      let isPlain = utf8.reduce(0 as UInt8) { $0 | (Self.isEscaped($1) ? 1 : 0) } == 0
-      if isIndented || !isPlain {
-        separate()
-        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-        if isPlain { bytes.append(contentsOf: utf8) } else { for byte in utf8 { escape(byte) } }
-        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-        if isName { bytes.append(contentsOf: (isIndented ? " : " : ":").utf8) }
-        return isAfterName = isName
-      }
-      // One piece of memory for the text and what is around it: to append a byte costs as much as to append a text.
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 4) { piece in
-        var end = 0
-        func put(_ character: Unicode.Scalar) {
-          piece[end] = UInt8(ascii: character)
-          end += 1
-        }
-        if needsComma, !isAfterName { put(",") }
-        if isQuoted { put("\"") }
-        if let start = utf8.baseAddress { (piece.baseAddress! + end).update(from: start, count: utf8.count) }
-        end += utf8.count
-        if isQuoted { put("\"") }
-        if isName { put(":") }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[..<end]))
-      }
-      (needsComma, isAfterName) = (true, isName)
-    }
+    text.withUTF8 { write($0, isQuoted: isQuoted) }
   }
 
-  /// Whether a byte is written as an escape sequence. A terminal would obey control characters.
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
+    separate()
+    if isQuoted { put("\"") }
+    makeRoom(utf8.count + 8)
+    let target = UnsafeMutableRawPointer(room + end)
+    if let bytes = utf8.baseAddress { target.copyMemory(from: bytes, byteCount: utf8.count) }
+    // Eight bytes are checked at once, the last ones with spaces behind them.
+    target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
+    var checked = isQuoted ? 0 : utf8.count
+    while checked < utf8.count, !Self.hasEscaped(target + checked) { checked += 8 }
+    if checked >= utf8.count { end += utf8.count } else { for byte in utf8 { escape(byte) } }
+    if isQuoted { put("\"") }
   }
 
+  /// Whether one of eight bytes is escaped, in whatever order. A byte leaves its top bit if more than it is subtracted.
+  static func hasEscaped(_ start: UnsafeRawPointer) -> Bool {
+    let (bytes, ones) = (start.loadUnaligned(as: UInt64.self), 0x0101_0101_0101_0101 as UInt64)
+    func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
+    let found =
+      less(bytes, 0x20) | less(bytes ^ ones &* 0x22, 1) | less(bytes ^ ones &* 0x5C, 1) | less(bytes ^ ones &* 0x7F, 1)
+    return found & (ones &* 0x80) != 0
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(_ count: Int) { if capacity - end < count { grow(count) } }
+
+  private mutating func grow(_ count: Int) {
+    capacity = Swift.max(capacity * 2, end + count)
+    room = realloc(room, capacity).assumingMemoryBound(to: UInt8.self)
+  }
+
+  @inline(__always)
+  private mutating func put(_ character: Unicode.Scalar) { put(UInt8(ascii: character)) }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    makeRoom(1)
+    room[end] = byte
+    end += 1
+  }
+
+  /// Writes a byte of a text. A terminal would obey control characters.
   private mutating func escape(_ byte: UInt8) {
-    if !Self.isEscaped(byte) { return bytes.append(byte) }
-    bytes.append(UInt8(ascii: "\\"))
+    let letters: StaticString = "btn-fr"
     switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-    default:
-      bytes.append(contentsOf: "u00".utf8)
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      put("\\")
+      put(byte)
+    case 0x08...0x0A, 0x0C, 0x0D:
+      put("\\")
+      put(letters.utf8Start[Int(byte) - 8])
+    case ..<0x20, 0x7F:
+      for character in ["\\", "u", "0", "0"] as [Unicode.Scalar] { put(character) }
+      for digit in [byte >> 4, byte & 15] { put(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    default: put(byte)
     }
   }
 }

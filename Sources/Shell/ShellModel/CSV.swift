@@ -1,6 +1,5 @@
-/// Comma-separated values (RFC 4180, section 2). A field that contains a comma, a quotation mark or a line break is in
-/// quotation marks, and quotation marks in it are doubled. Lines end with a line feed, as other text of a Unix system;
-/// the reader accepts CRLF, too.
+/// Comma-separated values (RFC 4180, section 2). A field that contains a comma, a quotation mark or a line break is in quotation marks, and quotation marks
+/// in it are doubled. Lines end with a line feed, as other text of a Unix system; the reader accepts CRLF, too.
 package enum CSV {
   /// Why a text is not CSV.
   package struct Fault: Error, Equatable, Sendable {
@@ -70,6 +69,7 @@ package enum CSV {
       while skipsLineBreak() {}
       if rest.isEmpty { return nil }
       var fields: [String] = []
+      fields.reserveCapacity(4)
       while true {
         fields.append(try field())
         if rest.first == separator {

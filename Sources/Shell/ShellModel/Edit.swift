@@ -21,8 +21,7 @@ package struct NewItem: Hashable, Sendable {
   }
 }
 
-/// A resolved change of the screen: it contains identities, not words. The same edits on the same screen always give
-/// the same screen.
+/// A resolved change of the screen: it contains identities, not words. The same edits on the same screen always give the same screen.
 ///
 /// Limitations: an edit is no function of time or files; what depends on them (a use, a scene file) is read before and is part of it.
 ///

@@ -23,7 +23,7 @@ import Testing
       case 1: return .flag(random.below(2) == 0)
       case 2: return .integer([0, 1, -1, .max, .min][random.below(5)])
       case 3: return .number([0, 1, -0.5, 0.1, 1e300, .leastNonzeroMagnitude, 1e20, 123_456_789.25][random.below(8)])
-      case 4: return .text(texts[random.below(texts.count)])
+      case 4: return .text(random.pick(texts)! + "abcdefgh".prefix(random.below(9)) + random.pick(texts)!)
       case 5: return .array((0..<random.below(4)).map { _ in .random(&random, depth: depth + 1) })
       default:
         // Foundation sorts names that are not words by rules of its own.

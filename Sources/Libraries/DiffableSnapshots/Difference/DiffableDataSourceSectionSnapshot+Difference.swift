@@ -79,8 +79,7 @@ extension DiffableDataSourceSectionSnapshot {
       level: Int(tree.entry(of: handle)?.level ?? 0))
   }
 
-  /// Returns the difference of visible rows after an in-place edit, made from its journal; nil if a full comparison is
-  /// cheaper.
+  /// Returns the difference of visible rows after an in-place edit, made from its journal; nil if a full comparison is cheaper.
   @inlinable
   func visibleDifference(
     to other: Self, journal: EditJournal<ItemID>
@@ -106,9 +105,6 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   func visiblePlace(of handle: Handle) -> TouchedRow.Side? {
-    guard tree.entry(of: handle)?.isMarked == true, let ranks = tree.ranks(of: handle) else {
-      return nil
-    }
-    return TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: ranks.markedRank))
+    tree.markedRank(of: handle).map { TouchedRow.Side(handle: handle, place: ItemIndexPath(section: 0, item: $0)) }
   }
 }

@@ -47,8 +47,9 @@ extension IdentifierIndex {
   ) -> [(before: Handle?, after: Handle?)] {
     var pairs: [(before: Handle?, after: Handle?)] = []
     pairs.reserveCapacity(touched.count)
-    var seen = Set<Handle>(minimumCapacity: touched.count == 1 ? 0 : touched.count)
-    for handle in touched where touched.count == 1 || seen.insert(handle).inserted {
+    var last: Handle?
+    for handle in touched.count == 1 ? touched : touched.sorted() where handle != last {
+      last = handle
       if isBefore(handle) {
         let after = isAfter(handle) ? handle : other.handle(of: self[handle], hash: hashes[Int(handle)])
         pairs.append((handle, after))
@@ -65,9 +66,8 @@ extension IdentifierIndex {
 extension RowChanges {
   /// Returns the changes between two states that differ by edits to `rows` only.
   ///
-  /// Rows that were not touched keep their order, so a run of them between two touched rows is one element with the
-  /// weight of its length, and the heaviest increasing subsequence of those gives moves that are minimal for the whole
-  /// section although only the touched rows are looked at.
+  /// Rows that were not touched keep their order, so a run of them between two touched rows is one element with the weight of its length, and the heaviest
+  /// increasing subsequence of those gives moves that are minimal for the whole section although only the touched rows are looked at.
   ///
   /// - Parameters:
   ///   - sectionAfter: The index after of a section with an index before; nil for one that is gone.
@@ -136,8 +136,7 @@ extension RowChanges {
       cuts.insert(rankAfter)
       elements.append(Element(row: row, rankBefore: rankBefore, rankAfter: rankAfter, weight: 1))
     }
-    // A row of a run counts a little more than a touched row: of two equally short answers the one that moves what
-    // the edit named.
+    // A row of a run counts a little more than a touched row: of two equally short answers the one that moves what the edit named.
     let scale = rows.count * 2 + 3
     for index in elements.indices { elements[index].weight = scale }
     let sorted = cuts.sorted()
@@ -180,8 +179,7 @@ extension RowChanges {
     rank + touched.indices.partitioningIndex { touched[$0] - $0 > rank }
   }
 
-  /// A touched row comes before the run that starts at its rank; touched rows of the same rank are in the order of
-  /// their index.
+  /// A touched row comes before the run that starts at its rank; touched rows of the same rank are in the order of their index.
   private static func key(_ rank: Int, _ item: Int?) -> (Int, Int, Int) {
     (rank, item == nil ? 1 : 0, item ?? 0)
   }

@@ -57,10 +57,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(log n).
   @inlinable
   public func visibleIndex(of item: ItemID) -> Int? {
-    guard let handle = identifiers.handle(of: item), tree.entry(of: handle)?.isMarked == true else {
-      return nil
-    }
-    return tree.ranks(of: handle)?.markedRank
+    identifiers.handle(of: item).flatMap { tree.markedRank(of: $0) }
   }
 
   /// Returns the n-th visible item, counted from 0, or nil if there are not as many.

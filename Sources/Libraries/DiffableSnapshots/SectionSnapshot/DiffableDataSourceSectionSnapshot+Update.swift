@@ -1,5 +1,4 @@
-/// An edit of a section snapshot: the snapshots before and after, and what the edit touched. The difference is made on
-/// demand.
+/// An edit of a section snapshot: the snapshots before and after, and what the edit touched. The difference is made on demand.
 public struct SectionSnapshotUpdate<ItemID: Hashable & Sendable>: Sendable {
   /// The section snapshot before.
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
@@ -69,23 +68,25 @@ extension DiffableDataSourceSectionSnapshot {
   public mutating func update<Failure: Error>(
     _ body: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> SectionSnapshotUpdate<ItemID> {
-    var edited = self
-    let owner = EditOwner()
-    edited.journal = EditJournal(owner: owner)
+    let (owner, outer) = (EditOwner(), isWatched() ? journal : nil)
+    journal = nil
+    let before = self
+    journal = EditJournal(owner: owner)
     defer { owner.close() }
-    try body(&edited)
-    let journal = edited.journal?.belonging(to: owner)
-    edited.journal = nil
-    var before = self
-    // One `update` within another: the outer one sees what the inner one touched.
-    if isWatched(), let journal, var outer = self.journal {
-      outer.items += journal.items
-      edited.journal = outer
+    do throws(Failure) { try body(&self) } catch {
+      self = before
+      journal = outer
+      throw error
     }
-    before.journal = nil
-    self = edited
-    edited.journal = nil
+    let own = journal?.belonging(to: owner)
+    journal = nil
+    let after = self
+    // One `update` within another: the outer one sees what the inner one touched.
+    if let own, var outer {
+      outer.items += own.items
+      journal = outer
+    }
     compactIfNeeded()
-    return SectionSnapshotUpdate(initialSnapshot: before, finalSnapshot: edited, journal: journal)
+    return SectionSnapshotUpdate(initialSnapshot: before, finalSnapshot: after, journal: own)
   }
 }

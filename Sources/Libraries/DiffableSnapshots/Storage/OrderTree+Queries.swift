@@ -6,6 +6,15 @@ extension OrderTree {
     return (place.position, place.markedRank)
   }
 
+  /// The rank of a row among the marked ones; nil if it is not marked. O(log n), O(1) for nil.
+  @usableFromInline
+  func markedRank(of handle: Handle) -> Int? {
+    let node = leafNumber(of: handle)
+    if node == Self.none { return nil }
+    let slot = Self.slot(of: handle, in: content(node))
+    return content(node).pointee.marked >> UInt64(slot) & 1 == 0 ? nil : place(leaf: node, slot: slot).markedRank
+  }
+
   /// The row with its position. O(log n).
   @usableFromInline
   func row(of handle: Handle) -> (position: Int, entry: OrderEntry)? {
@@ -92,8 +101,7 @@ extension OrderTree {
     return (node, slot)
   }
 
-  /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log
-  /// n).
+  /// Returns the last row before `handle` whose level is less than `level`: the parent of a row of that level. O(log n).
   @usableFromInline
   func lastRow(before handle: Handle, belowLevel level: UInt32) -> Handle? {
     let node = leafNumber(of: handle)
@@ -206,8 +214,7 @@ extension OrderTree {
     return entries
   }
 
-  /// Returns the handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) if they are next
-  /// to each other.
+  /// Returns the handles of the marked rows with ranks in `ranks`. O(k log n) at worst, O(k + log n) if they are next to each other.
   @usableFromInline
   func handles(atMarked ranks: Range<Int>) -> ContiguousArray<Handle> {
     var handles = ContiguousArray<Handle>()

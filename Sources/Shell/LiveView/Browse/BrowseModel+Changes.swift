@@ -1,4 +1,3 @@
-
 extension BrowseModel {
   mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] {
     let outcome = source.perform(line)

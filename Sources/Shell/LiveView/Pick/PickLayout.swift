@@ -1,4 +1,3 @@
-
 /// The areas of a picker: the query, below it the hits with details at their side, and a row of hints at the end.
 struct PickLayout {
   /// The fewest rows of a view with hints.

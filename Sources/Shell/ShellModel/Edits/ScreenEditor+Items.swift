@@ -4,10 +4,9 @@ import EmojiCatalog
 extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
-    let start = (home.parent?.path ?? home.section) + "/"
     let ids = try items.map { (item) throws(Diagnostic) in
       try item.check()
-      return ItemID(start + item.component)
+      return ItemID(home, item.component)
     }
     if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
     try update(home.section) { outline throws(SnapshotError) in

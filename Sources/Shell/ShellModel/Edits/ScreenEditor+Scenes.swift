@@ -2,8 +2,7 @@ import DiffableSnapshots
 
 /// Replaces the whole screen.
 extension ScreenEditor {
-  /// Opens a scene in its last state. If its description has changed since, it opens as it is described now, with the user's own
-  /// sections, rows and marks.
+  /// Opens a scene in its last state. If its description has changed since, it opens as it is described now, with the user's own sections, rows and marks.
   mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(Diagnostic) {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
     let isOpen = opened.scene == screen.scene
@@ -71,8 +70,7 @@ extension Screen {
     return (shelved[name] ?? Screen.beginning(name, nil)).map(replaced)
   }
 
-  /// Returns the screen of a scene with what all scenes share. If it is another scene, the state of this one is stored there until
-  /// it is opened again.
+  /// Returns the screen of a scene with what all scenes share. If it is another scene, the state of this one is stored there until it is opened again.
   fileprivate func replaced(by opened: Screen) -> Screen {
     var (left, opened) = (self, opened)
     left.shelved = [:]

@@ -69,18 +69,13 @@ struct ScreenEditor {
       if filter.whole.count < count { filter.forgetMissing() }
       return show(filter, of: section)
     }
-    if !isWatched {
-      do throws(SnapshotError) { try screen.edit(section, body) } catch { throw Diagnostic(error, on: screen) }
-      return
-    }
-    var outline = screen[section: section]
+    var update: SectionSnapshotUpdate<ItemID>?
     do throws(SnapshotError) {
-      let update = try outline.update(body)
-      updates[section] = .some(updates[section] == nil ? update : nil)
-    } catch {
-      throw Diagnostic(error, on: screen)
-    }
-    screen.set(outline, of: section)
+      try screen.parts.edit(section) { [isWatched] (outline) throws(SnapshotError) in
+        if isWatched { update = try outline.update(body) } else { try body(&outline) }
+      }
+    } catch { throw Diagnostic(error, on: screen) }
+    if let update { updates[section] = .some(updates[section] == nil ? update : nil) }
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.

@@ -2,37 +2,46 @@ package import EmojiCatalog
 
 /// The content of a row. It is stored behind one reference, because tables of it are copied at every edit.
 package struct ItemContent: Hashable, Sendable {
-  private struct Fields: Equatable {
+  private class Storage: @unchecked Sendable {
     let emoji: Emoji?
     let text: String
     let title: String
-    let secondary: String
-    let value: String
+    var details: (secondary: String, value: String) { ("", "") }
+
+    init(_ emoji: Emoji?, _ text: String, _ title: String) {
+      (self.emoji, self.text, self.title) = (emoji, text, title)
+    }
   }
 
-  private final class Storage: Sendable {
-    let fields: Fields
+  /// Most rows of one's own have no more than a text and a title.
+  private final class Details: Storage, @unchecked Sendable {
+    private let own: (secondary: String, value: String)
+    override var details: (secondary: String, value: String) { own }
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ emoji: Emoji?, _ text: String, _ title: String, _ details: (secondary: String, value: String)) {
+      own = details
+      super.init(emoji, text, title)
+    }
   }
 
   private let storage: Storage
 
   /// The emoji of the row, if it has one.
-  package var emoji: Emoji? { storage.fields.emoji }
+  package var emoji: Emoji? { storage.emoji }
   /// The emoji itself, or the text of an entry or heading.
-  package var text: String { storage.fields.text }
+  package var text: String { storage.text }
   /// The name beside the text.
-  package var title: String { storage.fields.title }
+  package var title: String { storage.title }
   /// The text at the trailing edge or below the title.
-  package var secondary: String { storage.fields.secondary }
+  package var secondary: String { storage.details.secondary }
   /// A value beside the title: a count, a date, a price.
-  package var value: String { storage.fields.value }
+  package var value: String { storage.details.value }
 
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {
-    storage = Storage(Fields(emoji: emoji, text: text, title: title, secondary: secondary, value: value))
+    let details = (secondary, value)
+    storage = details == ("", "") ? Storage(emoji, text, title) : Details(emoji, text, title, details)
   }
 
   package init(_ emoji: Emoji, title: String? = nil) {
@@ -48,7 +57,9 @@ package struct ItemContent: Hashable, Sendable {
   package var tagKey: String { emoji?.base.glyph ?? text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.storage === right.storage || left.storage.fields == right.storage.fields
+    let (left, right) = (left.storage, right.storage)
+    return left === right
+      || (left.emoji, left.text, left.title) == (right.emoji, right.text, right.title) && left.details == right.details
   }
 
   package func hash(into hasher: inout Hasher) {

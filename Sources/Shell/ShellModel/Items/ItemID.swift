@@ -1,17 +1,27 @@
-/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several
-/// places; each has its own path.
+/// The identity of an item: its path on the screen, `outline/food/food-fruit/🍎`. The same emoji can appear in several places; each has its own path.
 package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  package init(_ parent: ItemID, _ component: String) { path = parent.path + "/" + component }
-
-  package init(section: String, _ component: String) { path = section + "/" + component }
+  package init(_ parent: ItemID, _ component: String) { self.init(section: parent.path, component) }
 
   /// Creates the path of a component below a parent, or directly below a section.
   package init(_ home: (section: String, parent: ItemID?), _ component: String) {
-    path = (home.parent?.path ?? home.section) + "/" + component
+    self.init(section: home.parent?.path ?? home.section, component)
+  }
+
+  package init(section: String, _ component: String) {
+    var (start, end) = (section, component)
+    path = start.withUTF8 { start in
+      end.withUTF8 { end in
+        String(unsafeUninitializedCapacity: start.count + 1 + end.count) { bytes in
+          let slash = bytes.update(fromContentsOf: start)
+          bytes[slash] = UInt8(ascii: "/")
+          return bytes[(slash + 1)...].update(fromContentsOf: end)
+        }
+      }
+    }
   }
 
   /// The first component of the path: the section.
@@ -24,8 +34,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash
-  /// is not the character `/` to Swift.
+  /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash is not the character `/` to Swift.
   package func isIn(section: String) -> Bool {
     let (path, section) = (path.utf8, section.utf8)
     guard path.starts(with: section) else { return false }
@@ -45,8 +54,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { path }
 
-  // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest
-  // of a look-up.
+  // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest of a look-up.
 
   package static func == (left: Self, right: Self) -> Bool { ByteText(left.path) == ByteText(right.path) }
 

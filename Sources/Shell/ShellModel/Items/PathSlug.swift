@@ -4,8 +4,7 @@ package enum PathSlug {
   /// The maximum number of characters of a slug.
   private static let limit = 64
 
-  /// Returns the slug of a title in a scene description: its letters and digits in lower case, with words joined by
-  /// hyphens.
+  /// Returns the slug of a title in a scene description: its letters and digits in lower case, with words joined by hyphens.
   package static func ofTitle(_ title: String) -> String {
     let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
     let slug = words.joined(separator: "-").prefix(limit)
@@ -71,8 +70,7 @@ package enum PathSlug {
     } ?? nil
   }
 
-  /// Returns an ASCII letter in lower case, a digit, `*` or `#`; nil for a separator. It gives the
-  /// same result as the general case, but faster.
+  /// Returns an ASCII letter in lower case, a digit, `*` or `#`; nil for a separator. It gives the same result as the general case, but faster.
   private static func lowercase(ofASCII scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "a"..."z", "0"..."9", "*", "#": scalar

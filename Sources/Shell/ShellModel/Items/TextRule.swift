@@ -1,5 +1,4 @@
-/// The rules for texts. Edits, scenes and imported files check the same ones, so a text that an edit accepts can always
-/// be stored, exported and restored.
+/// The rules for texts. Edits, scenes and imported files check the same ones, so a text that an edit accepts can always be stored, exported and restored.
 package enum TextRule: Sendable {
   /// The text or title of an entry: any characters.
   case entry
@@ -9,8 +8,7 @@ package enum TextRule: Sendable {
   case line
   /// A part of a path: one line that is not empty, without a slash.
   case component
-  /// The id of a section or the name of a scene: letters of any script, digits, `-` and `_`, no `-` first, 64 bytes at
-  /// most.
+  /// The id of a section or the name of a scene: letters of any script, digits, `-` and `_`, no `-` first, 64 bytes at most.
   case name
 
   /// The maximum length of a text, in bytes of UTF-8.
@@ -60,8 +58,7 @@ package enum TextRule: Sendable {
 
   // MARK: Control characters
 
-  /// Whether a text contains control characters (general category Cc: U+0000 to U+001F and U+007F to U+009F) other than
-  /// tabs and line feeds.
+  /// Whether a text contains control characters (general category Cc: U+0000 to U+001F and U+007F to U+009F) other than tabs and line feeds.
   package static func hasControls(_ text: String) -> Bool { control(in: text, allowingLines: true) != nil }
 
   /// Returns the first control character of a text.

@@ -1,8 +1,7 @@
 @_spi(Shell) import DiffableSnapshots
 package import EmojiCatalog
 
-/// The items that show each emoji on a screen. An emoji has a usual path in each section; this table has the items that
-/// show it at other paths.
+/// The items that show each emoji on a screen. An emoji has a usual path in each section; this table has the items that show it at other paths.
 struct EmojiPlaces: Sendable {
   private var elsewhere = IdentifierTable<String, [ItemID]>()
 
@@ -18,8 +17,7 @@ struct EmojiPlaces: Sendable {
     elsewhere[glyph] = known.count == 1 ? nil : known.filter { $0 != item }
   }
 
-  /// Returns every item of a screen that shows an emoji. Those in the outline of the catalog come after the other usual
-  /// paths, which are shorter.
+  /// Returns every item of a screen that shows an emoji. Those in the outline of the catalog come after the other usual paths, which are shorter.
   func items(showing glyph: String, on screen: Screen) -> [ItemID] {
     var items: [ItemID] = []
     for isOutline in [false, true] {
@@ -38,8 +36,7 @@ struct EmojiPlaces: Sendable {
     screen.contents[id].map { $0.emoji?.glyph == glyph } ?? (id.component == glyph[...])
   }
 
-  /// Returns the usual path of an emoji in a section; nil for a catalog outline if the catalog does not contain the
-  /// emoji.
+  /// Returns the usual path of an emoji in a section; nil for a catalog outline if the catalog does not contain the emoji.
   private static func usualItem(showing glyph: String, in section: String, of screen: Screen) -> ItemID? {
     screen.role(of: section) == .catalogOutline
       ? screen.catalog.emoji(glyph).map { Screen.outlineItem(of: $0, in: section) } : ItemID(section: section, glyph)

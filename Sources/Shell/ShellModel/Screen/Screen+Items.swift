@@ -23,8 +23,7 @@ extension Screen {
     self[whole: section].contains(id)
   }
 
-  /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for
-  /// level d.
+  /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for level d.
   package func hider(of item: ItemID) -> ItemID? {
     if hidden.isEmpty { return nil }
     var hider: ItemID?

@@ -56,8 +56,7 @@ extension Screen {
     _read { yield parts.usage }
     _modify { yield &parts.usage }
   }
-  /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which
-  /// nobody has used yet.
+  /// The glyphs of the base emoji among the recents that were used. The explorer begins with popular emoji there, which nobody has used yet.
   package var usedRecents: Set<String> {
     if usage.isEmpty { return [] }
     let used = sections(.recents).flatMap { self[section: $0].rootItems }.compactMap { content(of: $0).emoji }

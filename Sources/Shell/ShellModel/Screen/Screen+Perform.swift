@@ -15,12 +15,9 @@ extension Screen {
     return ScreenChange(edit: work)
   }
 
-  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied. A refused edit leaves the
-  /// screen unchanged.
+  /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied. A refused edit leaves the screen unchanged.
   ///
-  /// # Limitations
-  ///
-  /// Edits that may write before they are refused, and those that compare the screens before and after, are performed on a copy, which
+  /// Limitations: edits that may write before they are refused, and those that compare the screens before and after, are performed on a copy, which
   /// copies what they change.
   ///
   /// - Parameter isRecorded: Whether the edit did the same before, so the caller drops the screen if it is refused.
@@ -93,7 +90,7 @@ extension Screen {
       if infos[id]?.hasStyle(of: info) != true { touched.formUnion(other[section: id].visibleItems) }
     }
     return ScreenTransaction(
-      from: self, to: other, updates: [:], reloaded: [],
+      from: self, to: other, updates: nil, reloaded: [],
       reconfigured: touched.sorted { $0.path < $1.path })
   }
 }

@@ -17,8 +17,7 @@ extension Screen {
     }
   }
 
-  /// Returns an item, its children, and the expanded levels below them; with `all`, every descendant. Rows that are not
-  /// visible have no index. O(k log n).
+  /// Returns an item, its children, and the expanded levels below them; with `all`, every descendant. Rows that are not visible have no index. O(k log n).
   package func subtreeRows(of item: ItemID, all: Bool) -> [Row] {
     let shown = self[section: item.section]
     let outline = shown.contains(item) ? shown : unhidden(item.section)

@@ -60,14 +60,8 @@ package struct Screen: Sendable {
   /// The sections that have a role, in order.
   package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
 
-  /// The shown outline of a section; an empty one if the section does not exist. Reading a property of it copies
-  /// nothing.
-  package subscript(section section: String) -> Outline {
-    _read {
-      let box = parts.outlines[section] ?? ScreenParts.OutlineBox(Outline())
-      yield box.outline
-    }
-  }
+  /// The shown outline of a section; an empty one if the section does not exist.
+  package subscript(section section: String) -> Outline { parts.outlines[section]?.outline ?? Outline() }
 
   package func info(of section: String) -> SectionInfo {
     infos[section] ?? SectionInfo(id: section, title: section, layout: .plain)
@@ -94,17 +88,6 @@ package struct Screen: Sendable {
     parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }
 
-  /// Edits the outline of a section. If another screen shares it, it is copied first; copies share their pages.
-  mutating func edit(
-    _ section: String, _ body: (inout Outline) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
-    guard let place = parts.outlines.index(forKey: section) else {
-      var outline = Outline()
-      return try body(&outline)
-    }
-    try parts.edit(place, body)
-  }
-
   /// Sets an outline that is made when its rows are first read.
   mutating func set(_ section: String, later outline: @escaping @Sendable () -> ScreenParts.OutlineBox) {
     parts.outlines[section] = ScreenParts.OutlineBox(later: outline)
@@ -125,13 +108,8 @@ package struct Screen: Sendable {
     parts.filters[section] = filter
   }
 
-  /// Returns the outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
-  /// Reading a property of it copies nothing.
-  package subscript(whole section: String) -> Outline {
-    _read {
-      if let filter = parts.filters[section] { yield filter.whole } else { yield self[section: section] }
-    }
-  }
+  /// The outline of a section in its own order, as if no row were pinned or hidden, and without its filter.
+  package subscript(whole section: String) -> Outline { parts.filters[section]?.whole ?? self[section: section] }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) {

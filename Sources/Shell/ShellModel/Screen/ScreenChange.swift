@@ -7,7 +7,7 @@ package struct ScreenChange {
   /// The changes of visible rows. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
     let after = edit.screen
-    let rows = edit.restyled.filter(after.contains(section:)).flatMap { after[section: $0].visibleItems }
+    let rows = edit.restyled.flatMap { after[section: $0].visibleItems }
     let starred = edit.restarred.flatMap(after.items(showing:))
     var transaction = ScreenTransaction(
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
@@ -33,55 +33,61 @@ extension ScreenTransaction {
     }
   }
 
-  /// - Parameter updates: The known updates of sections; the other sections are compared.
+  /// - Parameter updates: The updates of the sections that may differ, as far as they are known; nil for all sections.
   init(
-    from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?],
+    from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?]?,
     reloaded: [ItemID], reconfigured: [ItemID]
   ) {
     self.init(revision: after.revision)
-    screens = (before, after)
+    let screens = ScreenPair(before, after)
+    self.screens = screens
     sectionUpdates = Self.sectionUpdates(from: before, to: after)
-    if before.sharesOrder(with: after) {
-      addChanges(of: after.sections, from: before, to: after, updates, reloaded, reconfigured)
-      return
+    if !before.sharesOrder(with: after) {
+      let order = before.order.difference(to: after.order)
+      (sectionDeletes, sectionInserts, sectionMoves) = (order.sectionDeletes, order.sectionInserts, order.sectionMoves)
     }
-    let order = before.order.difference(to: after.order)
-    (sectionDeletes, sectionInserts) = (order.sectionDeletes, order.sectionInserts)
-    sectionMoves = order.sectionMoves
-    addChanges(
-      of: after.sections + sectionDeletes.map(\.section), from: before, to: after, updates, reloaded, reconfigured)
+    let gone = sectionDeletes.map(\.section)
+    addChanges(of: gone.isEmpty ? after.sections : after.sections + gone, screens, updates, reloaded, reconfigured)
   }
 
   private mutating func addChanges(
-    of sections: [String], from before: Screen, to after: Screen,
-    _ updates: [String: SectionSnapshotUpdate<ItemID>?], _ reloaded: [ItemID], _ reconfigured: [ItemID]
+    of sections: [String], _ screens: ScreenPair, _ updates: [String: SectionSnapshotUpdate<ItemID>?]?,
+    _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
+    let (before, after) = (screens.before, screens.after)
     let reloaded = Dictionary(grouping: reloaded, by: \.section)
     let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
-    for section in sections {
+    // Most edits are of one section, which is not looked for.
+    let isAlone = updates?.count == 1 && reloaded.isEmpty && reconfigured.isEmpty
+    let only = isAlone ? updates?.keys.first : nil
+    for section in only.map({ [$0] }) ?? sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
-      if !isMarked, before.sharesOutline(of: section, with: after) { continue }
-      let update = updates[section] ?? nil
-      var changes = SectionChanges(section, from: before, to: after, update: update)
-      let parents = changes.findHidden(before, after, update)
-      changes.reloads = Self.rows(reloaded[section], of: section, from: before, to: after)
-      changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, of: section, from: before, to: after)
+      let update = updates?[section] ?? nil
+      let isShared = update == nil && before.sharesOutline(of: section, with: after)
+      if isShared, !isMarked { continue }
+      let (old, new) = (
+        update?.initialSnapshot ?? before[section: section], update?.finalSnapshot ?? after[section: section]
+      )
+      var changes = SectionChanges(section: section, before: old.visibleCount, after: new.visibleCount)
+      var parents: [ItemID] = []
+      if !isShared {
+        changes.findRows(update?.difference ?? old.visibleDifference(to: new), screens)
+        parents = changes.findHidden(old, new, update)
+      }
+      changes.reloads = Self.rows(reloaded[section] ?? [], old, new, screens)
+      changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, old, new, screens)
       if !changes.isEmpty { self.changes.append(changes) }
     }
   }
 
-  /// Returns those of some items that are visible rows of a section both before and after.
+  /// Returns those of some items of a section that are visible rows both before and after.
   private static func rows(
-    _ items: [ItemID]?, of section: String, from before: Screen, to after: Screen
+    _ items: [ItemID], _ old: Screen.Outline, _ new: Screen.Outline, _ screens: ScreenPair
   ) -> [RowChange] {
-    guard let items, !items.isEmpty else { return [] }
-    let isShared = before.sharesOutline(of: section, with: after)
     var rows: [RowChange] = []
     for id in items {
-      guard let index = after[section: section].visibleIndex(of: id),
-        isShared || before[section: section].isVisible(id)
-      else { continue }
-      rows.append(RowChange(index: index, id: id, screen: after, before: before))
+      guard let index = new.visibleIndex(of: id), old.isVisible(id) else { continue }
+      rows.append(RowChange(index: index, id: id, screens: screens))
     }
     if rows.count < 2 { return rows }
     rows.sort { $0.index < $1.index }
@@ -95,23 +101,18 @@ extension ScreenTransaction {
 }
 
 extension SectionChanges {
-  /// Finds the deleted, inserted and moved rows of one section.
-  fileprivate init(
-    _ section: String, from before: Screen, to after: Screen, update: SectionSnapshotUpdate<ItemID>?
+  /// Adds the deleted, inserted and moved rows.
+  fileprivate mutating func findRows(
+    _ difference: SectionSnapshotDifference<ItemID>, _ screens: ScreenPair
   ) {
-    self.init(
-      section: section, before: before.visibleCount(of: section), after: after.visibleCount(of: section))
-    if before.sharesOutline(of: section, with: after) { return }
-    let difference =
-      update?.difference ?? before[section: section].visibleDifference(to: after[section: section])
     deletes = difference.deletes.map {
-      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screen: before)
+      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), isDeleted: true, screens: screens)
     }
     inserts = difference.inserts.map {
-      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screen: after)
+      RowChange(index: $0.index, id: $0.item, place: ($0.parent, $0.level), screens: screens)
     }
     moves = difference.moves.map {
-      RowMove(from: $0.from, to: $0.to, id: $0.item, level: $0.level, screen: after)
+      RowMove(from: $0.from, to: $0.to, id: $0.item, level: $0.level, screens: screens)
     }
   }
 
@@ -119,10 +120,8 @@ extension SectionChanges {
   ///
   /// - Returns: The parents that have their first child now, or none any more.
   fileprivate mutating func findHidden(
-    _ before: Screen, _ after: Screen, _ update: SectionSnapshotUpdate<ItemID>?
+    _ old: Screen.Outline, _ new: Screen.Outline, _ update: SectionSnapshotUpdate<ItemID>?
   ) -> [ItemID] {
-    if before.sharesOutline(of: section, with: after) { return [] }
-    let (old, new) = (before[section: section], after[section: section])
     // Nothing is out of sight, and no parent is involved, as in most sections of one's own.
     if old.count == old.visibleCount, new.count == new.visibleCount,
       deletes.allSatisfy({ $0.parent == nil }), inserts.allSatisfy({ $0.parent == nil })

@@ -30,10 +30,14 @@ struct ScreenParts: Sendable {
     init(_ parts: ScreenParts = ScreenParts()) { self.parts = parts }
   }
 
-  /// Edits an outline in its box, or in a box of its own if other parts share it.
+  /// Edits the outline of a section in its box, or in a box of its own if other parts share it. Copies share their pages.
   mutating func edit(
-    _ place: Dictionary<String, OutlineBox>.Index, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
+    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
+    guard let place = outlines.index(forKey: section) else {
+      var outline = Screen.Outline()
+      return try body(&outline)
+    }
     if !isKnownUniquelyReferenced(&outlines.values[place]) {
       outlines.values[place] = OutlineBox(outlines.values[place].outline)
     }
@@ -52,25 +56,16 @@ struct ScreenParts: Sendable {
 
   /// An outline behind one reference. It is written to only if no other screen shares it.
   final class OutlineBox: @unchecked Sendable {
-    /// It has an address of its own, so that reading it copies nothing.
-    private let own: UnsafeMutablePointer<Screen.Outline>
+    @exclusivity(unchecked) private var own: Screen.Outline
     /// Makes the outline, until it is first changed.
     @exclusivity(unchecked) private var later: (@Sendable () -> OutlineBox)?
 
-    init(_ outline: Screen.Outline) {
-      own = .allocate(capacity: 1)
-      own.initialize(to: outline)
-    }
+    init(_ outline: Screen.Outline) { own = outline }
 
     /// - Parameter later: Makes the outline when its rows are first read: the same one each time, on any thread.
     convenience init(later: @escaping @Sendable () -> OutlineBox) {
       self.init(Screen.Outline())
       self.later = later
-    }
-
-    deinit {
-      own.deinitialize(count: 1)
-      own.deallocate()
     }
 
     /// The number of items.
@@ -80,18 +75,14 @@ struct ScreenParts: Sendable {
     var visibleCount: Int { outline.visibleCount }
 
     var outline: Screen.Outline {
-      // One place is read in each case: with room for an outline, each reading would allocate memory.
-      _read {
-        let box = later?() ?? self
-        defer { withExtendedLifetime(box) {} }
-        yield box.own.pointee
-      }
+      // Counting its references costs less than the memory that lending it takes.
+      get { (later?() ?? self).own }
       _modify {
         if let later {
-          own.pointee = later().outline
+          own = later().outline
           self.later = nil
         }
-        yield &own.pointee
+        yield &own
       }
     }
   }

@@ -1,24 +1,31 @@
 package import DiffableSnapshots
 import EmojiCatalog
 
+/// The screens before and after an edit, behind one reference, which each of its rows has.
+final class ScreenPair: Sendable {
+  let before: Screen
+  let after: Screen
+  init(_ before: Screen, _ after: Screen) { (self.before, self.after) = (before, after) }
+}
+
 /// A row that an edit deleted, inserted or changed.
 package struct RowChange: Sendable {
   package var index: Int
   package var id: ItemID
   /// Its position in the outline, if the difference contains it.
   var place: (parent: ItemID?, level: Int)?
-  /// The screen that contains the row: the one before for a deleted row, otherwise the one after.
-  let screen: Screen
-  /// The screen before, for a row that stayed and looks different.
-  var before: Screen?
+  /// Whether only the screen before has the row.
+  var isDeleted = false
+  let screens: ScreenPair
   /// Where the row went that an edit moved out of sight.
   package var target: ItemID?
+  private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
   /// The content of the row; of a deleted row, its last content.
   package var content: ItemContent { screen.content(of: id) }
   /// The fields that differ; none for another kind of change, and none if only its section looks different.
-  package var aspects: [RowAspect] { before.map { screen.aspects(of: id, since: $0) } ?? [] }
+  package var aspects: [RowAspect] { place == nil ? screens.after.aspects(of: id, since: screens.before) : [] }
   /// The row on the screen that contains it.
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
 }
@@ -37,12 +44,11 @@ package struct RowMove: Sendable {
   package var to: Int
   package var id: ItemID
   package var level: Int
-  let screen: Screen
-  package var content: ItemContent { screen.content(of: id) }
+  let screens: ScreenPair
+  package var content: ItemContent { screens.after.content(of: id) }
 }
 
-/// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those
-/// after.
+/// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those after.
 package struct SectionChanges: Sendable {
   package var section: String
   package var before: Int
@@ -68,15 +74,11 @@ package struct SectionChanges: Sendable {
 
   /// Whether only rows below collapsed ones changed.
   package var isOutOfSight: Bool {
-    var visible = self
-    visible.below = []
-    return visible.isEmpty
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
+      && collapsed.isEmpty
   }
 
-  package var isEmpty: Bool {
-    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
-      && collapsed.isEmpty && below.isEmpty
-  }
+  package var isEmpty: Bool { isOutOfSight && below.isEmpty }
 }
 
 extension Screen {
@@ -123,7 +125,7 @@ package struct ScreenTransaction: Sendable {
   /// Whether anything changed, visible or not.
   package var didChange = true
   /// The screens before and after; nil if they were not stored.
-  var screens: (before: Screen, after: Screen)?
+  var screens: ScreenPair?
 
   package init(revision: Int) { self.revision = revision }
 
@@ -140,14 +142,14 @@ package struct ScreenTransaction: Sendable {
 
   /// The scenes before and after; nil if the scene is the same.
   package var scenes: (before: String, after: String)? {
-    guard let (before, after) = screens, before.scene != after.scene else { return nil }
-    return (before.scene, after.scene)
+    guard let screens, screens.before.scene != screens.after.scene else { return nil }
+    return (screens.before.scene, screens.after.scene)
   }
 
-  /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections
-  /// and rows.
+  /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections and rows.
   package var hidden: [(item: ItemID, below: Int)] {
-    guard let (before, after) = screens, !after.hidden.isEmpty, before.scene == after.scene else { return [] }
+    guard let before = screens?.before, let after = screens?.after, !after.hidden.isEmpty, before.scene == after.scene
+    else { return [] }
     let marked = after.hidden.subtracting(before.hidden)
     if marked.isEmpty { return [] }
     return before.sections.flatMap { section in

@@ -3,8 +3,7 @@ package import EmojiCatalog
 
 /// Makes shown screens of whole ones: without the rows whose emoji are newer than a version, and what is below them.
 ///
-/// Edits, the history and the state file use the whole screen; reports and live views use the shown one. So the version
-/// changes nothing that is stored.
+/// Edits, the history and the state file use the whole screen; reports and live views use the shown one. So the version changes nothing that is stored.
 package struct ShownScreens: Sendable {
   /// The newest Emoji version to show; nil to show everything. Then a whole screen is its own shown one.
   package var newest: EmojiVersion? {
@@ -31,7 +30,7 @@ package struct ShownScreens: Sendable {
     guard newest != nil, let screens = whole.screens else { return whole }
     // Every shown row is visible on the whole screen, too, so its changes are among those of the whole one.
     var shown = ScreenTransaction(
-      from: screen(screens.before), to: screen(screens.after), updates: [:],
+      from: screen(screens.before), to: screen(screens.after), updates: nil,
       reloaded: whole.changes.flatMap { $0.reloads.map(\.id) },
       reconfigured: whole.changes.flatMap { $0.reconfigures.map(\.id) })
     shown.revision = whole.revision

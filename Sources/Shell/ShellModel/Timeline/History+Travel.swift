@@ -76,8 +76,7 @@ extension History {
     return (screen, steps)
   }
 
-  /// Performs the recorded changes that led to the current screen, and stores some of the screens on the way. Undone edits
-  /// are not performed.
+  /// Performs the recorded changes that led to the current screen, and stores some of the screens on the way. Undone edits are not performed.
   mutating func perform() throws(Refusal) -> Screen {
     let nearest = screens.nearest(to: chain)
     var (screen, count) = (nearest.screen, nearest.count)

@@ -7,9 +7,7 @@ import IndexPaths
 /// appended to the chain, undo takes edits out of it, so those of other sessions and uses are performed without them, and
 /// redo adds them again, before the uses since then. The oldest revisions are removed if there are more than ``limit``.
 ///
-/// # Limitations
-///
-/// It cannot return to a revision that was removed: the journal of the state file may have it, and a longer history is made from that.
+/// Limitations: it cannot return to a revision that was removed: the journal of the state file may have it, and a longer history is made from that.
 /// An undo whose edits no stored screen precedes closely performs up to 2,048 rows of work again; those that follow it find the screens
 /// that it leaves on the way. Undo takes back edits, not what a program did with them: a copy stays in the clipboard.
 package struct History: Sendable {

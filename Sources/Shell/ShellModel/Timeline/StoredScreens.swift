@@ -6,8 +6,7 @@ struct StoredScreens: Sendable {
     var count: Int
     /// The hash of these edits: see ``History/Chain``.
     var hash: UInt64
-    /// Whether it is the screen of its own version, which a history can begin with. Another one is only on the way to a later
-    /// screen.
+    /// Whether it is the screen of its own version, which a history can begin with. Another one is only on the way to a later screen.
     var isRecorded = true
     var screen: Screen
 
@@ -24,8 +23,7 @@ struct StoredScreens: Sendable {
 
   private var first: Stored
   private var others: [Stored] = []
-  /// The screens 1, 2, 4, 8 ... edits before one to which an undo returned, for the undo that follows it: many undos one by one perform
-  /// a few edits each.
+  /// The screens 1, 2, 4, 8 ... edits before one to which an undo returned, for the undo that follows it: many undos one by one perform a few edits each.
   private var ladder: [Stored] = []
   private var work = 0
 

@@ -8,8 +8,7 @@ extension Timeline {
 
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
-  /// Each edit is performed once, on the screen before it, and screens that undo and redo return to are made once, so the cost is that
-  /// of the edits.
+  /// Each edit is performed once, on the screen before it, and screens that undo and redo return to are made once, so the cost is that of the edits.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
     var chain = history.chain(through: history.end(of: revisions.lowerBound - 1))
     var before = screen(at: revisions.lowerBound - 1)

@@ -1,8 +1,6 @@
 /// A screen and its history: every change is made here and recorded.
 ///
-/// # Limitations
-///
-/// It performs and records; it stores nothing and knows no other session. Changes that lead to another version than the recorded one are
+/// Limitations: it performs and records; it stores nothing and knows no other session. Changes that lead to another version than the recorded one are
 /// refused as a whole.
 package struct Timeline: Sendable {
   /// The current screen.
@@ -19,8 +17,7 @@ package struct Timeline: Sendable {
   /// Sets the maximum number of recorded revisions.
   package mutating func setLimit(_ limit: Int) { history.setLimit(limit) }
 
-  /// Performs an edit, and reads its changes before it is recorded. A refused edit changes nothing; an edit without effect is not
-  /// recorded.
+  /// Performs an edit, and reads its changes before it is recorded. A refused edit changes nothing; an edit without effect is not recorded.
   ///
   /// - Parameters:
   ///   - command: The command as it was entered.

@@ -20,10 +20,11 @@ struct CollectionEdits {
   }
 
   mutating func add(_ entries: [EntryCollection.Entry], to parent: ItemID?) {
-    var names = SiblingNames(coming: entries.count)
+    let rows = parent.map(outline.children(of:)) ?? outline.rootItems
+    var names = SiblingNames(rows, coming: entries.count)
     var items: [NewItem] = []
     var inner: [(ItemID, [EntryCollection.Entry])] = []
-    lazy var edited = editedRows(of: parent)
+    lazy var edited = editedNames(rows)
     items.reserveCapacity(entries.count)
     for entry in entries {
       var item = newItem(entry)
@@ -49,9 +50,9 @@ struct CollectionEdits {
   }
 
   /// The names of the texts that were edited, by what they are now: such a row keeps the name of its first text.
-  private func editedRows(of parent: ItemID?) -> [ByteText: ArraySlice<String>] {
+  private func editedNames(_ items: [ItemID]) -> [ByteText: ArraySlice<String>] {
     var rows: [ByteText: ArraySlice<String>] = [:]
-    for row in parent.map(outline.children(of:)) ?? outline.rootItems {
+    for row in items {
       let content = screen.content(of: row)
       let name = NewItem(text: content.text, title: content.title).component
       if content.emoji == nil, !row.component.hasPrefix(name) {
@@ -88,7 +89,8 @@ struct CollectionEdits {
 /// Gives entries names that no sibling has, of those on the screen and those that are added: NAME, NAME-2, NAME-3, ... Each of several
 /// equal entries is another one; each on the screen is found once.
 private struct SiblingNames {
-  private var added: Set<ByteText> = []
+  /// The names of the rows on the screen, and those that were given.
+  private var taken: Set<ByteText>
   /// The progress in NAME, NAME-2, NAME-3, ... for names that were taken.
   private var walks: [ByteText: Walk] = [:]
 
@@ -98,7 +100,10 @@ private struct SiblingNames {
     var names: [ByteText: ArraySlice<String>] = [:]
   }
 
-  init(coming: Int) { added.reserveCapacity(coming) }
+  init(_ rows: [ItemID], coming: Int) {
+    taken = Set(minimumCapacity: rows.count + coming)
+    for row in rows { taken.insert(ByteText(row.component)) }
+  }
 
   /// Reserves a name, or the first free one of NAME-2, NAME-3, ...
   ///
@@ -112,7 +117,7 @@ private struct SiblingNames {
     _ name: inout String, _ key: @autoclosure () -> ByteText, existing: (String) -> ByteText?
   ) -> Bool {
     let base = ByteText(name)
-    if existing(name) == nil, added.insert(base).inserted { return true }
+    if taken.insert(base).inserted { return true }
     let key = key()
     var walk = walks.removeValue(forKey: base) ?? Walk()
     defer { walks[base] = walk }
@@ -126,7 +131,7 @@ private struct SiblingNames {
       if let found = existing(name) {
         if found == key { return false }
         walk.names[found, default: []].append(name)
-      } else if added.insert(ByteText(name)).inserted {
+      } else if taken.insert(ByteText(name)).inserted {
         return true
       }
     }

@@ -1,8 +1,7 @@
 import EmojiCatalog
 import ShellCore
 
-/// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other
-/// texts of a row.
+/// Entries as records of text, title, the titles of the parents from the outermost inward, separated by slashes, and the other texts of a row.
 enum EntryFile {
   /// The first line of a CSV file. Columns at its end that no entry needs are left out.
   fileprivate static let headings = ["text", "title", "parents", "secondary", "value"]
@@ -176,7 +175,7 @@ enum EntryFile {
   private static func entries(
     _ next: () throws(CSV.Fault) -> (line: Int, fields: [String])?
   ) throws(CSV.Fault) -> [EntryCollection.Entry] {
-    var rows: [(entry: EntryCollection.Entry, parent: Int?)] = []
+    var (entries, parentsOfEntries): ([EntryCollection.Entry], [Int?]) = ([], [])
     // The last entry with each path, as soon as one is below another: children follow their parents.
     var places: [ByteText: Int]?
     while let (line, fields) = try next() {
@@ -187,25 +186,26 @@ enum EntryFile {
       if fields.count > 3, !fields[3].isEmpty { entry.secondary = fields[3] }
       if fields.count > 4, !fields[4].isEmpty { entry.value = fields[4] }
       if !parents.isEmpty, places == nil {
-        let paths = rows.enumerated().map { (ByteText(path($0.element.entry, below: "")), $0.offset) }
+        let paths = entries.enumerated().map { (ByteText(path($0.element, below: "")), $0.offset) }
         places = Dictionary(paths) { $1 }
       }
       let parent = parents.isEmpty ? nil : places?[ByteText(parents)]
       if parent == nil, !parents.isEmpty {
         throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
       }
-      places?[ByteText(path(entry, below: parents))] = rows.count
-      rows.append((entry, parent))
+      places?[ByteText(path(entry, below: parents))] = entries.count
+      entries.append(entry)
+      parentsOfEntries.append(parent)
     }
-    return places == nil ? rows.map(\.entry) : tree(&rows)
+    return places == nil ? entries : tree(&entries, parentsOfEntries)
   }
 
   /// Puts entries into their parents, from the last one, so that each is complete when it is moved.
-  private static func tree(_ rows: inout [(entry: EntryCollection.Entry, parent: Int?)]) -> [EntryCollection.Entry] {
+  private static func tree(_ rows: inout [EntryCollection.Entry], _ parents: [Int?]) -> [EntryCollection.Entry] {
     var roots: [EntryCollection.Entry] = []
     while var row = rows.popLast() {
-      row.entry.items.reverse()
-      if let parent = row.parent { rows[parent].entry.items.append(row.entry) } else { roots.append(row.entry) }
+      row.items.reverse()
+      if let parent = parents[rows.count] { rows[parent].items.append(row) } else { roots.append(row) }
     }
     return roots.reversed()
   }
