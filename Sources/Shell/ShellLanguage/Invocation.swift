@@ -162,9 +162,9 @@ extension CommandDeclaration {
     return bytes.dropFirst().first == UInt8(ascii: "-") || hasShortOptions && bytes.count > 1
   }
 
-  /// Refuses words beside a flag that stands for them, as `--all` does.
+  /// Refuses words beside a flag that stands for them, as `--all` does. A query is narrowed by it.
   package func checkFlags(of invocation: Invocation) throws(Diagnostic) {
-    guard !invocation.options.isEmpty, let word = invocation.arguments.first,
+    guard !invocation.options.isEmpty, let word = invocation.arguments.first, parameters.first?.kind != .text,
       let flag = options.first(where: { $0.replacesParameters && $0.kind == nil && invocation.has($0.name) })
     else { return }
     throw Diagnostic(

@@ -46,7 +46,10 @@ enum Launch {
     // A word that is neither a command nor an existing file is an unknown command, unless it looks like a path.
     if access(first, F_OK) != 0, !first.contains("/"), !first.contains(".") { return .unknown(words) }
     for path in words {
-      if let fault = fault(ofScript: path) { throw fault }
+      if var fault = fault(ofScript: path) {
+        if path.hasPrefix("-") { fault.hint = "options come before the names of scripts" }
+        throw fault
+      }
     }
     return .files(words)
   }

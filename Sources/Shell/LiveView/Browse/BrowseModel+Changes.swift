@@ -38,7 +38,8 @@ extension BrowseModel {
       picture.setFocus(picture.composition.firstItem)
     }
     if !change.isEmpty {
-      lastChange = change
+      // A use, such as a copy, is no revision: undo does not take it back.
+      if before.revision != screen.revision { lastChange = change }
       highlights.show(change, from: now)
     }
   }

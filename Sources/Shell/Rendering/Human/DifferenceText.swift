@@ -172,7 +172,10 @@ package struct DifferenceText {
         let title = Sanitizing.visible(update.title)
         text += line(
           "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan,
-          note: update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" } ?? "")
+          note: [
+            update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" },
+            update.oldLayout.map { "was \($0.rawValue)" },
+          ].compactMap(\.self).joined(separator: ", "))
       }
     }
     return text + sectionTotals(transaction)

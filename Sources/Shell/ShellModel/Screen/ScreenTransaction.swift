@@ -100,6 +100,8 @@ package struct SectionUpdate: Hashable, Sendable {
   package var layout: SectionLayout
   /// The title before; nil if it is the same, or if the section is new.
   package var oldTitle: String?
+  /// The layout before; nil if it is the same.
+  package var oldLayout: SectionLayout?
 }
 
 /// The changes of the screen: the difference between the rows before and after.
@@ -172,7 +174,8 @@ package struct ScreenTransaction: Sendable {
           || old.header != new.header
       else { return nil }
       return SectionUpdate(
-        index: index, id: id, title: new.title, layout: new.layout, oldTitle: old.title == new.title ? nil : old.title)
+        index: index, id: id, title: new.title, layout: new.layout, oldTitle: old.title == new.title ? nil : old.title,
+        oldLayout: old.layout == new.layout ? nil : old.layout)
     }
   }
 

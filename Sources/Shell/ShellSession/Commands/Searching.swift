@@ -21,7 +21,7 @@ extension Command {
       ] + SearchScope.versionOptions,
       summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
       discussion:
-        "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit, and %hits means all of them. In a scene other than the explorer, its own signs come first.",
+        "QUERY is plain words: the signs of fzf (! ^ $ ' |) mean nothing here. In the following commands, %N means the N-th hit, and %hits means all of them. In a scene other than the explorer, its own signs come first. With --starred and without QUERY, the hits are all starred emoji.",
       examples: [
         "search congrats", "search --set unicode 'rightwards arrow'", "search --set kaomoji,emoji shrug --limit 3",
         "search rokcet --limit 3", "search 토끼", "search heart --category smileys --as text",
@@ -37,7 +37,10 @@ extension Command {
       }
     }
     let texts = Set(signs.map(\.text))
-    let others = scope.hits(invocation.query, in: searched, limit: limit + signs.count)
+    let others =
+      invocation.arguments.isEmpty && searched.isStarred
+      ? scope.starred(in: searched)
+      : Array(scope.hits(invocation.query, in: searched, limit: limit + signs.count))
     var hits = Array((signs + others.lazy.filter { !texts.contains($0.text) }).prefix(limit))
     if invocation.has("variants") {
       let language = scope.language(of: searched)
@@ -93,6 +96,18 @@ extension Scope {
     let words = TextFolding.folded(text)
     if !words.contains(" ") { return [.name, .shortcode, .keyword].contains(hit.match) }
     return ([hit.emoji.name] + hit.emoji.shortcodes + hit.emoji.keywords).contains { TextFolding.folded($0) == words }
+  }
+
+  /// Returns the starred emoji of a scope, in the order of the catalog.
+  fileprivate func starred(in searched: SearchScope) -> [Hit] {
+    let starred = isOpen ? screen.starred.compactMap(catalog.emoji).filter(query("", in: searched).includes) : []
+    func isShown(_ emoji: Emoji, in section: String) -> Bool {
+      screen.items(showing: emoji.glyph).contains { $0.section == section }
+    }
+    return starred.filter { emoji in searched.section.map { isShown(emoji, in: $0) } != false }.sorted {
+      ($0.order, $0.glyph) < ($1.order, $1.glyph)
+    }
+    .map { Hit($0, language: language(of: searched)) }
   }
 
   func category(_ invocation: Invocation) throws(Diagnostic) -> EmojiCatalog.Category? {

@@ -105,7 +105,8 @@ extension Scope {
 }
 
 extension SearchScope {
-  static let starredOption = Option.flag("starred", "Finds only starred emoji")
+  static let starredOption = Option.flag(
+    "starred", replacesParameters: true, "Finds only starred emoji")
 
   static let languageOption = Option.value(
     "locale", "LANG", .choice(Catalog.languages), "The language of words and names; default: the setting")
