@@ -1,5 +1,5 @@
 """Compares the pictures of pick and browse in terminals whose text cannot be read with a drawing of the same rows, letter by letter."""
-import copy, json, os, re, struct, subprocess, time
+import copy, json, os, re, shutil, struct, subprocess, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -86,7 +86,7 @@ class Window:
 
 def rows_in_tmux(stand, command, columns, rows):
     """The rows that a command shows in tmux in a window of the same size: where a name stands is the same in all terminals."""
-    key = "model"
+    key = f"model{os.getpid()}"
     tmux = ["tmux", "-L", key, "-f", "/dev/null"]
     size = ["-d", "-x", str(columns), "-y", str(rows)]
     subprocess.run([*tmux, "start-server", ";", "set", "-g", "status", "off", ";", "new-session", *size, command], env=stand.environment, check=True)
@@ -108,6 +108,28 @@ def drawings(place, column, name, query, is_current):
         at = name.lower().find(word.lower())
         if at >= 0: found.append((place, column + at, name[at:at + len(word)], "1" + reversed))
     return found
+
+def left_behind(window, program, left, top, cell, is_resized):
+    """What pick leaves on the screen after Down, a change of the size and Esc: cells that differ from a cleared screen."""
+    def x(*words): subprocess.run(["xdotool", *words], env=window.stand.environment, check=True, stdout=subprocess.DEVNULL)
+    window.step(None, ["sh", "-c", f"exec env NO_COLOR=1 {program} --ephemeral pick technologist"])
+    window.picture()
+    # The window manager has given the only window the focus.
+    name = subprocess.run(["xdotool", "getactivewindow"], env=window.stand.environment, capture_output=True, text=True).stdout.strip()
+    x("windowfocus", "--sync", name)
+    x("key", "Down")
+    if is_resized: x("windowsize", "--sync", name, "400", "300")
+    window.picture()
+    x("key", "Escape")
+    end = time.monotonic() + 5
+    while not window.ended() and time.monotonic() < end: time.sleep(0.05)
+    if not window.ended(): return "Esc does not close it"
+    after = window.picture()
+    columns, rows = window.step([])
+    # A scroll bar behind the last column may move.
+    found = after.ink(window.picture(), left, top, round(left + (columns - 1) * cell[0]), round(top + rows * cell[1]))
+    places = sorted({(int(y / cell[1]) + 1, int(x / cell[0]) + 1) for x, y in found})
+    return f"something is left behind in row and column {places[:3]}" if places else None
 
 def compare(stand, terminal, program, names, queries, number, python):
     """The faults in the pictures of pick and browse. Needs tmux, which knows in which row a name stands."""
@@ -171,5 +193,8 @@ def compare(stand, terminal, program, names, queries, number, python):
                 subprocess.run(["pkill", "-f", "--", f"{program} {arguments}".replace("'", "")], capture_output=True)
                 end = time.monotonic() + 5
                 while not window.ended() and time.monotonic() < end: time.sleep(0.05)
+        if terminal.method is None and shutil.which("xdotool"):
+            found = [left_behind(window, program, left, top, (width, height), is_resized) for is_resized in (False, True)]
+            faults += [f"pick after Down{', a change of the size' * place} and Esc: {what}" for place, what in enumerate(found) if what]
     finally: stand.stop(window.process)
     return faults, compared

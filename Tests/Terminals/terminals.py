@@ -481,7 +481,11 @@ def main():
                 faults += more
                 failures += [f"{head}: {fault}" for fault in faults]
             else:
-                faults, letters = compare(stand, terminal, program, names_of, QUERIES, number, PYTHON)
+                # alacritty does not always draw its first window.
+                for attempt in range(3):
+                    try: faults, letters = compare(stand, terminal, program, names_of, QUERIES, f"{number}-{attempt}", PYTHON)
+                    except RuntimeError as error: faults, letters = [str(error)], 0
+                    if letters: break
                 print(f"{head}: pictures of pick and browse with {len(QUERIES)} queries, {letters} letters, {len(faults)} faults")
                 failures += [f"{head}: {fault}" for fault in faults]
     finally:
