@@ -49,9 +49,9 @@ import Testing
     #expect(try shell.json("sections")["revision"] as? Int == 2)
   }
 
-  @Test func wordsOfUntagAreCompleted() throws {
+  @Test func wordsOfUntagAndUnstarAreCompleted() throws {
     let shell = ShellHarness()
-    _ = shell.run("tag 🚀 ship deploy 'go live'")
+    _ = shell.run("tag 🚀 ship deploy 'go live'; star 🦊 👋🏽")
     let completion = ShellCompletion(shell.session)
     func words(_ line: [String]) -> [String] {
       completion.answer(["--shell", "zsh", "--index", String(line.count), "--", "emojishell"] + line)
@@ -59,5 +59,7 @@ import Testing
     }
     #expect(words(["untag", "🚀", ""]) == ["ship", "deploy", "go live"])
     #expect(words(["untag", "🚀", "Ship", "d"]) == ["deploy"] && words(["untag", "🍎", ""]).isEmpty)
+    // A variant has no shortcode of its own.
+    #expect(words(["unstar", ""]).sorted() == [":fox_face:", "👋🏽"] && words(["untag", ""]) == [":rocket:"])
   }
 }

@@ -121,17 +121,19 @@ struct SessionCompleter {
   }
 
   private var tagged: [Candidate] {
-    session.edited.tags.lists.map { list in
-      let code = session.catalog.emoji(list.text)?.shortcodes.first
-      return Candidate(code.map { ":\($0):" } ?? list.text, detail: list.all.joined(separator: ", "))
-    }
+    session.edited.tags.lists.map { Candidate(word(for: $0.text), detail: $0.all.joined(separator: ", ")) }
   }
 
   private var starred: [Candidate] {
     session.edited.starred.sorted().map { glyph in
-      let emoji = session.catalog.emoji(glyph)
-      return Candidate(emoji?.shortcodes.first.map { ":\($0):" } ?? glyph, detail: "\(emoji?.name ?? "") \(glyph)")
+      Candidate(word(for: glyph), detail: "\(session.catalog.emoji(glyph)?.name ?? "") \(glyph)")
     }
+  }
+
+  /// Returns the shortcode of an emoji, which is typed more easily; another text, and a variant, which has no shortcode of its own, as it is.
+  private func word(for text: String) -> String {
+    guard let emoji = session.catalog.emoji(text), !emoji.isVariant else { return text }
+    return emoji.shortcodes.first.map { ":\($0):" } ?? text
   }
 
   /// Returns the options without which the line does not run.
