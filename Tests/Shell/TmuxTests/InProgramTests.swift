@@ -311,10 +311,13 @@ import Testing
     try terminal.wait(for: "echo :rocket:")
     try terminal.type(" :tada: 12:30: :nosuchcode:")
     try terminal.wait(for: "echo :rocket: 🎉 12:30: :nosuchcode:")
+    // readline keeps the line if more arrives together with Ctrl-C.
     try terminal.press("C-c")
+    try terminal.wait(for: ":nosuchcode:^C\ninner--")
     try terminal.paste("echo :fire:")
     try terminal.wait(for: "echo :fire:")
     try terminal.press("C-c")
+    try terminal.wait(for: ":fire:^C\ninner--")
     try terminal.run("stty -echo; printf 'no %s' echo; read word; stty echo; echo \"<$word>\"")
     try terminal.wait(for: "no echo")
     try terminal.run(":rocket:")
