@@ -34,11 +34,6 @@ public final class Catalog: Sendable {
     return UnsafeBufferPointer(start: embedded.bytes, count: embedded.count)
   }
 
-  // MARK: Contents
-
-  /// The number of emoji, including skin-tone variants.
-  package var countWithVariants: Int { table.count }
-
   /// The emoji without a skin tone, in Unicode's order.
   public var emoji: some RandomAccessCollection<Emoji> { (0..<count).lazy.map { Emoji(row: $0) } }
 

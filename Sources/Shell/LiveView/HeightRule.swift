@@ -48,10 +48,4 @@ package struct HeightRule: Hashable, Sendable {
     case .percent(let percent): return min(available, max(least, screenRows * percent / 100))
     }
   }
-
-  /// The number of rows of a view that needs `needed` rows to show everything.
-  package func rows(needed: Int, of screenRows: Int) -> Int {
-    let limit = limit(of: screenRows)
-    return isAdaptive ? min(limit, max(1, needed)) : limit
-  }
 }

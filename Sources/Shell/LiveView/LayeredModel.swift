@@ -44,7 +44,12 @@ extension LayeredModel {
 
   mutating func suspend() -> [LiveEffect] {
     if canSuspend { return [.suspend] }
-    message = "cannot suspend here"
+    return refuse("cannot suspend here")
+  }
+
+  /// Says why a key does nothing.
+  mutating func refuse(_ reason: String) -> [LiveEffect] {
+    message = reason
     return []
   }
 

@@ -49,6 +49,7 @@ struct Scope {
   /// Returns what of the screen is shown.
   func excerpts(isDrawn: Bool) -> ScreenExcerpts {
     ScreenExcerpts(
-      screen: shown, whole: screen, pages: session.viewport.pages, isDrawn: isDrawn, isCut: format != .json)
+      screen: shown, whole: screen, pages: session.viewport.pages, isDrawn: isDrawn,
+      showsNested: isDrawn || format == .plain, isCut: format != .json)
   }
 }

@@ -12,6 +12,8 @@ struct ScreenExcerpts {
   let pages: [String: Int]
   /// Whether the rows are drawn. If so, sections that scroll horizontally show one page.
   let isDrawn: Bool
+  /// Whether a section comes with those nested in it, which is for people.
+  let showsNested: Bool
   /// Whether an overview of the whole screen shows only the first rows of each section.
   let isCut: Bool
 
@@ -34,7 +36,7 @@ struct ScreenExcerpts {
     }
   }
 
-  /// Returns a section and the sections nested in it. A section that scrolls horizontally is cut to its current page
+  /// Returns a section, and in text the sections nested in it. A section that scrolls horizontally is cut to its current page
   /// unless all of it is requested.
   func section(_ section: String, from: Int = 1, limit: Int?, all: Bool) -> [SectionExcerpt] {
     let excerpt = all ? rows(of: section, from: from, limit: limit) : paged(section, limit)
@@ -70,7 +72,7 @@ struct ScreenExcerpts {
   /// Returns the sections nested in another one at a visible row. Below a section that scrolls horizontally they are
   /// always visible.
   private func inside(_ host: SectionExcerpt) -> [SectionExcerpt] {
-    guard isDrawn, !host.range.isEmpty else { return [] }
+    guard showsNested, !host.range.isEmpty else { return [] }
     return screen.sections.compactMap { section in
       guard let place = screen.info(of: section).embedding, place.section == host.info.id else { return nil }
       let item = min(place.item, host.source.count)

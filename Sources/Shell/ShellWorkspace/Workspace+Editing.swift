@@ -15,7 +15,7 @@ extension Workspace {
     _ edit: Edit, command: String, detail: Detail
   ) throws(Diagnostic) -> ScreenTransaction {
     if pending != nil {
-      try gather(edit)
+      try gather(edit, command)
       return ScreenTransaction(revision: revision)
     }
     // Nobody waits long for the record of a use.
@@ -82,7 +82,8 @@ extension Workspace {
     let gathered = pending
     pending = nil
     do throws(Diagnostic) {
-      return try perform(.batch(gathered?.edits ?? []), command: command, detail: detail)
+      let edits = gathered?.steps.map(\.edit) ?? []
+      return try perform(.batch(edits), command: gathered?.command(command) ?? command, detail: detail)
     } catch {
       pending = gathered
       throw error
@@ -95,7 +96,7 @@ extension Workspace {
   /// Discards the collected edits.
   package func discard() { pending = nil }
 
-  private func gather(_ edit: Edit) throws(Diagnostic) {
+  private func gather(_ edit: Edit, _ command: String) throws(Diagnostic) {
     guard var gathered = pending else { return }
     // Otherwise each edit would copy the list of those before it.
     pending = nil
@@ -103,7 +104,7 @@ extension Workspace {
     let before = gathered.screen.version
     try gathered.screen.perform(edit)
     if gathered.screen.version == before { return }
-    gathered.edits.append(edit)
+    gathered.steps.append(.init(edit: edit, command: command))
     gathered.undone = []
   }
 
@@ -112,11 +113,11 @@ extension Workspace {
   /// - Returns: Nil if there are enough of them; otherwise their number, and nothing is done.
   package func travelInPending(_ steps: Int, back: Bool) -> Int? {
     guard var gathered = pending else { return nil }
-    let available = back ? gathered.edits.count : gathered.undone.count
+    let available = back ? gathered.count : gathered.undone.count
     if steps > available { return available }
     for _ in 0..<steps {
-      if back, let edit = gathered.edits.popLast() { gathered.undone.append(edit) }
-      if !back, let edit = gathered.undone.popLast() { gathered.edits.append(edit) }
+      if back, let step = gathered.steps.popLast() { gathered.undone.append(step) }
+      if !back, let step = gathered.undone.popLast() { gathered.steps.append(step) }
     }
     pending = gathered
     rebasePending()
@@ -127,7 +128,7 @@ extension Workspace {
   func rebasePending() {
     guard let gathered = pending else { return }
     var screen = screen
-    for edit in gathered.edits where (try? screen.perform(edit)) == nil { return }
+    for step in gathered.steps where (try? screen.perform(step.edit)) == nil { return }
     pending?.screen = screen
   }
 }

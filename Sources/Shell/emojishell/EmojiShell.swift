@@ -53,8 +53,8 @@ enum EmojiShell {
     let errors = Output(descriptor: STDERR_FILENO)
     let environment = ProcessEnvironment()
     let session = Session(
-      facts: environment.facts(options, launch), settings: environment.settings(options), output: output, errors: errors
-    )
+      facts: environment.facts(options, launch), settings: Settings(options, language: environment.language),
+      output: output, errors: errors)
     // The session lives as long as the process: it need not be deallocated.
     _ = Unmanaged.passRetained(session)
     let status = run(session, options, launch)

@@ -15,16 +15,13 @@ struct ProcessEnvironment {
     return String(cString: value)
   }
 
-  /// The file of the line history (XDG Base Directory Specification 0.8); nil without a home.
-  var historyPath: String? { folder("XDG_STATE_HOME", ".local/state").map { "\($0)/history" } }
-
   /// The state file; nil without a home.
   var statePath: String? { folder("XDG_DATA_HOME", ".local/share").map { "\($0)/emojishell.sqlite" } }
 
   /// The script that a session at a terminal begins with.
   var initPath: String? { folder("XDG_CONFIG_HOME", ".config").map { "\($0)/init.emojishell" } }
 
-  /// The shell's folder below a base folder. The specification requires that a relative path is ignored.
+  /// The shell's folder below a base folder (XDG Base Directory Specification 0.8, which requires that a relative path is ignored).
   private func folder(_ name: String, _ fallback: String) -> String? {
     if let base = variable(name), base.hasPrefix("/") { return "\(base)/emojishell" }
     return home.map { "\($0)/\(fallback)/emojishell" }
@@ -50,7 +47,7 @@ struct ProcessEnvironment {
     // An empty value has a meaning here.
     facts.pickKey = getenv("EMOJISHELL_KEY").map { String(cString: $0) }
     if !options.isEphemeral {
-      facts.historyPath = historyPath
+      facts.historyPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/history" }
       facts.queryHistoryPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/pick-history" }
       facts.terminalsPath = folder("XDG_STATE_HOME", ".local/state").map { "\($0)/terminals" }
       facts.workspace.path = options.state ?? statePath
@@ -73,7 +70,8 @@ struct ProcessEnvironment {
     let isDumb = variable("TERM") == "dumb"
     facts.output.isAccessible = variable("EMOJISHELL_ACCESSIBLE").map { $0 != "0" } ?? (isDumb && isOutputTerminal)
     facts.isTerminalDumb = variable("EMOJISHELL_ACCESSIBLE") == nil && isDumb
-    facts.output.isUnicode = isUnicode
+    // A terminal of another character set gets ASCII; a file or pipe gets UTF-8 in any case.
+    facts.output.isUnicode = isLocaleUnicode || !isOutputTerminal
     facts.output.isTerminal = isOutputTerminal
     facts.output.isPositioned = isOutputTerminal && !isDumb
     facts.isTerminalUnicode = isLocaleUnicode
@@ -84,10 +82,6 @@ struct ProcessEnvironment {
   }
 
   func clipboard(isTerminal: Bool) -> Clipboard { Clipboard(isTerminal: isTerminal, variable: variable) }
-
-  func settings(_ options: LaunchOptions) -> Settings {
-    Settings(options, language: language)
-  }
 
   /// The settings that options and environment decide; saved values do not count for these.
   private func given(_ options: LaunchOptions) -> Set<String> {
@@ -104,11 +98,6 @@ struct ProcessEnvironment {
     return isOutputTerminal && variable("TERM") != nil && variable("TERM") != "dumb"
   }
 
-  /// A terminal of another character set gets ASCII; a file or pipe gets UTF-8 in any case.
-  private var isUnicode: Bool {
-    isOutputTerminal ? isLocaleUnicode : true
-  }
-
   /// Whether the locale says that terminals take UTF-8.
   var isLocaleUnicode: Bool {
     let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
@@ -118,7 +107,7 @@ struct ProcessEnvironment {
   }
 
   /// The language of the locale (POSIX, XBD 8.2) if the tables have it, else English.
-  private var language: String {
+  var language: String {
     let locale = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? ""
     return Catalog.language(ofLocale: locale) ?? "en"
   }

@@ -113,7 +113,7 @@ struct KeyBytes: Sendable {
   ]
 
   static let answers = [
-    KeyBytes("\u{1B}[?2026;2$y", .modeReport(mode: 2026, value: 2)), KeyBytes("\u{1B}[?62;4c", .deviceReport("")),
+    KeyBytes("\u{1B}[?2026;2$y", .deviceReport("")), KeyBytes("\u{1B}[?62;4c", .deviceReport("")),
     KeyBytes("\u{1B}[>0;276;0c", .deviceReport("0;276;0")), KeyBytes("\u{1B}[?1u", .deviceReport("")),
     KeyBytes("\u{1B}[0n", .deviceReport("")),
   ]

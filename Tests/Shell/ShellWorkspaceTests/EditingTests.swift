@@ -16,7 +16,7 @@ import Testing
     // An edit that changes nothing is not added to the pending ones, and a rejected edit leaves the others unchanged.
     try workspace.edit(Self.star)
     #expect(refusal { try workspace.edit(Self.gone) } == .unknownItem)
-    #expect(workspace.pending?.edits.count == 2 && workspace.screen.state() == before.state())
+    #expect(workspace.pending?.count == 2 && workspace.screen.state() == before.state())
     #expect(workspace.edited.starred.contains("🦊") && !workspace.edited.contains(ItemID("a/p")))
     workspace.commit()
     #expect(Documents.workspace(path).screen.state() == before.state())

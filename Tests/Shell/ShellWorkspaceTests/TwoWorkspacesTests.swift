@@ -21,7 +21,7 @@ import Testing
     try first.edit(.delete([ItemID("a/q")]))
     first.commit()
     #expect(refusal { _ = try second.apply(command: "apply", detail: .rows) } == .unknownItem)
-    #expect(second.pending?.edits.count == 1)
+    #expect(second.pending?.count == 1)
   }
 
   /// The file goes, comes back, or makes room for another one.

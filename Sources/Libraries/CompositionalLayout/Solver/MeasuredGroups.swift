@@ -134,11 +134,8 @@ struct MeasuredGroups {
     return emptyItem
   }
 
-  /// Removes the groups with an item or after it.
-  mutating func truncate(to count: Int) { drop(reaching: count + 1) }
-
   /// Removes the first group that examined so many items of the section, and those after it.
-  private mutating func drop(reaching limit: Int) {
+  mutating func drop(reaching limit: Int) {
     if groups.count == 0 { return }
     var group = group(ofItem: max(0, limit - widest))
     var (block, offset) = groups.place(group)

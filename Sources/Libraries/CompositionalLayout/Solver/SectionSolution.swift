@@ -87,7 +87,7 @@ struct SectionSolution {
   mutating func truncate(to count: Int) {
     guard case .measured(var groups) = kind, count < self.count else { return }
     kind = .uniform(UniformGroups(slot))
-    groups.truncate(to: count)
+    groups.drop(reaching: count + 1)
     kind = .measured(groups)
     self.count = groups.count
   }

@@ -38,12 +38,6 @@ struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     matcher = RowMatcher(before)
   }
 
-  /// Appends for each row of a section that is not equal on both sides the handle of the same item before, or `.max`.
-  @inlinable
-  mutating func appendMatches(of rows: SectionRows<ItemID>, at index: Int, to matches: inout ContiguousArray<Handle>) {
-    matcher.appendMatches(of: rows, pairedWith: pairs[index].flatMap { before[$0] }, to: &matches)
-  }
-
   @inlinable
   mutating func changes() -> (items: RowChanges, sections: RowChanges) {
     var (rowsBefore, rowsAfter) = (ContiguousArray<Handle>(), ContiguousArray<Handle>())
@@ -53,7 +47,7 @@ struct SectionComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       matches.append(pair.map { left.handle(ofSectionAt: $0) } ?? .max)
       guard let new = after[index] else { continue }
       new.appendHandles(to: &rowsAfter)
-      appendMatches(of: new, at: index, to: &matches)
+      matcher.appendMatches(of: new, pairedWith: pair.flatMap { before[$0] }, to: &matches)
     }
     for index in before.indices {
       rowsBefore.append(left.handle(ofSectionAt: index))
@@ -81,12 +75,6 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func handle(ofSectionAt index: Int) -> Handle {
     arrays != nil ? Handle(index) | OrderTree.sectionBit : tree.row(atUnmarked: index).entry.handle
-  }
-
-  /// Returns the rows of a section; nil if there is no such section.
-  @inlinable
-  func rows(ofSection identifier: SectionID) -> SectionRows<ItemID>? {
-    indexOfSection(identifier).map { rows(ofSectionAt: $0) }
   }
 
   @inlinable

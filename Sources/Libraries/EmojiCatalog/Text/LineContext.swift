@@ -98,15 +98,11 @@ struct LineContext {
     switch last {
     case UInt8(ascii: "\\"): return text.reversed().prefix { $0 == last }.count % 2 == 1
     case UInt8(ascii: "["): return text.dropLast().last.map { $0 == UInt8(ascii: "_") || isWord($0) } ?? false
-    default: return isTight(last)
+    // A colon after it is part of a word, a time or a name such as `std::cat`.
+    default: return last == UInt8(ascii: ":") || isWord(last)
     }
   }
 
   /// Whether a byte is an ASCII letter or digit.
   static func isWord(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) }
-
-  /// Whether a byte before a colon makes that colon part of a word, a time or a name such as `std::cat`.
-  private static func isTight(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || isWord(byte)
-  }
 }

@@ -7,8 +7,6 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The answer to `CSI 6 n`: row and column of the cursor, from 0.
   case cursorReport(row: Int, column: Int)
-  /// The answer to a question about a mode (DECRPM).
-  case modeReport(mode: Int, value: Int)
   /// Another answer of the terminal about itself: its name (XTVERSION), the numbers of its kind and version (DA2), or nothing of use.
   case deviceReport(String)
   case resize(TerminalSize)

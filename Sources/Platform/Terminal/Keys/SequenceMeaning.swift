@@ -11,9 +11,9 @@ enum SequenceMeaning: Equatable {
     case (0, []): self = Self.plain(sequence, awaitsReport)
     case (UInt8(ascii: "<"), []) where sequence.final | 0x20 == UInt8(ascii: "m"):
       self = MouseEvent(sequence).map { .event(.mouse($0)) } ?? .nothing
+    // Nothing here asks about modes (DECRPM).
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")]) where sequence.final == UInt8(ascii: "y"):
-      guard let mode = sequence.parameter(0), let value = sequence.parameter(1) else { self = .unknown; return }
-      self = .event(.modeReport(mode: mode, value: value))
+      self = .event(.deviceReport(""))
     case (UInt8(ascii: "?"), []) where "cnu".utf8.contains(sequence.final): self = .event(.deviceReport(""))
     case (UInt8(ascii: ">"), []) where sequence.final == UInt8(ascii: "c"):
       let numbers = sequence.parameters.map { $0.first.flatMap { $0 }.map(String.init) ?? "" }

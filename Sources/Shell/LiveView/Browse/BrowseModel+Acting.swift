@@ -118,10 +118,7 @@ extension BrowseModel {
   private mutating func toggleStar(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
     let glyphs = (selected.isEmpty ? [focus] : selected).compactMap { content(of: $0).emoji?.glyph }
-    if glyphs.isEmpty {
-      message = "only emoji can have stars"
-      return []
-    }
+    if glyphs.isEmpty { return refuse("only emoji can have stars") }
     let isStarred = glyphs.allSatisfy(screen.starred.contains)
     return perform("\(isStarred ? "unstar" : "star") \(glyphs.joined(separator: " "))", at: now)
   }
@@ -208,11 +205,8 @@ extension BrowseModel {
   }
 
   private mutating func clearFilter(at now: Duration) -> [LiveEffect] {
-    guard screen.sections.contains(where: { screen.filter(of: $0) != nil }) else {
-      message = "no section is filtered; ':filter WORDS' filters"
-      return []
-    }
-    return perform("filter", at: now)
+    if screen.sections.contains(where: { screen.filter(of: $0) != nil }) { return perform("filter", at: now) }
+    return refuse("no section is filtered; ':filter WORDS' filters")
   }
 
   // MARK: Tones and variants

@@ -75,7 +75,7 @@ extension BrowseModel {
 
   private mutating func completeWord() {
     guard let field = layers.commandLine?.field else { return }
-    let completion = source.complete(field.text, cursor: field.caretOffset)
+    let completion = source.complete(field.text, cursor: field.offset)
     layers.commandLine?.field.replace(from: completion.start, with: completion.replacement)
     layers.commandLine?.report = completion.lines
     layers.commandLine?.top = 0

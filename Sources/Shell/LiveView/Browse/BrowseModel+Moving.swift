@@ -149,7 +149,6 @@ extension BrowseModel {
   mutating func expandRecursively(at now: Duration) -> [LiveEffect] {
     guard let item = row else { return [] }
     if outline(of: item).hasChildren { return expand(item, recursively: true, at: now) }
-    message = "this row has no children"
-    return []
+    return refuse("this row has no children")
   }
 }

@@ -96,18 +96,12 @@ extension BrowseModel {
 
   /// Ends the search on the row of a hit. Expands collapsed ancestors that hide the row.
   mutating func goToRow(ofHit hit: ItemID, at now: Duration) -> [LiveEffect] {
-    guard let row else {
-      message = missingRow
-      return []
-    }
+    guard let row else { return refuse(missingRow) }
     var effects: [LiveEffect] = []
     let outline = screen[section: row.section]
     if !outline.isVisible(row) {
       let hidden = screen.ancestors(of: row).reversed().filter { !outline.isExpanded($0) }
-      if hidden.isEmpty {
-        message = "a filter hides the row of this hit; ':filter' shows all rows"
-        return []
-      }
+      if hidden.isEmpty { return refuse("a filter hides the row of this hit; ':filter' shows all rows") }
       effects = perform("expand \(hidden.map(\.word).joined(separator: " "))", at: now)
     }
     closeSearch()

@@ -93,10 +93,6 @@ package struct BrowseModel: LayeredModel {
   var canSuspend: Bool { options.canSuspend }
   var language: String { options.render.language }
 
-  package var pages: [String: Int] { picture.pages }
-
-  // MARK: Events
-
   /// The modes in which a key is looked up, in order.
   package var keyModes: [LiveMode] {
     layers.modes(base: layers.variants != nil || search?.isTyping == true ? .search : .browse)
@@ -186,7 +182,7 @@ package struct BrowseModel: LayeredModel {
     layers.variants?.list.resize(rows: layout.rows - 1)
     var canvas = CellCanvas(width: max(1, size.columns - 1), height: max(1, size.rows))
     if layout.rows > 0 { canvas.draw(picture.draw(), x: 0, y: 0) }
-    var frame = BrowseView(self, layout).frame(over: canvas)
+    var frame = BrowseView(model: self, layout: layout).frame(over: canvas)
     if frame.caret == nil, layers.page == nil { placeCaret(of: &frame) }
     if !options.render.isUnicode { frame.canvas = frame.canvas.inASCII }
     return frame

@@ -4,7 +4,7 @@ import TerminalText
 package struct QueryField: Hashable, Sendable {
   package private(set) var text: String
   /// The caret's distance from the start, in bytes; always between two clusters.
-  private var offset: Int
+  package private(set) var offset: Int
   /// What the last key deleted as a whole, for ``LiveAction/yank``.
   private var killed = ""
 
@@ -62,9 +62,6 @@ package struct QueryField: Hashable, Sendable {
     delete(from: min(start, offset))
     insert(more)
   }
-
-  /// The caret's distance from the start, in bytes.
-  package var caretOffset: Int { offset }
 
   /// Performs the meaning of an editing key.
   ///

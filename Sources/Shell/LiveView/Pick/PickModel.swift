@@ -94,8 +94,7 @@ package struct PickModel: LayeredModel {
     for mode in layers.modes(base: .pick) {
       if let action = LiveKeymap.action(key, in: mode) { return perform(action, in: mode) }
     }
-    message = Self.meaningless(key, help: self.key(of: .showHelp) ?? "F1")
-    return []
+    return refuse(Self.meaningless(key, help: self.key(of: .showHelp) ?? "F1"))
   }
 
   /// Performs the actions of a bound key until one ends the view.
@@ -189,10 +188,7 @@ package struct PickModel: LayeredModel {
   private mutating func accept(_ number: Int) -> [LiveEffect] {
     updateHits()
     let hits = activeList.hits
-    guard hits.indices.contains(number - 1) else {
-      message = "there is no hit \(number)"
-      return []
-    }
+    guard hits.indices.contains(number - 1) else { return refuse("there is no hit \(number)") }
     let item = hits[number - 1]
     let others = marks.filter { $0.id != item.id }
     var queries = queriesOfMarks
@@ -212,10 +208,7 @@ package struct PickModel: LayeredModel {
   private mutating func toggleStar() -> [LiveEffect] {
     updateHits()
     guard let item = current else { return [] }
-    guard let emoji = item.emoji else {
-      message = "only emoji can have stars"
-      return []
-    }
+    guard let emoji = item.emoji else { return refuse("only emoji can have stars") }
     return take(source.perform("\(source.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)"))
   }
 

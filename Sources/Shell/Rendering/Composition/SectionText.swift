@@ -15,11 +15,12 @@ struct SectionText {
     self.options = options
   }
 
-  /// Returns the title, followed by the id if it is different, and by the filter.
+  /// Returns the title, followed by the id if it is different, by the section in which it is nested, and by the filter.
   func heading(room: Int = .max) -> String {
     let id = Sanitizing.visible(excerpt.info.id)
-    let isSame = title.lowercased() == id.lowercased()
-    return filtered(isSame ? title : "\(title) (\(id))", room: room)
+    let host = excerpt.source.host.map { "in \(Sanitizing.visible($0.id))" }
+    let notes = [title.lowercased() == id.lowercased() ? nil : id, host].compactMap(\.self)
+    return filtered(notes.isEmpty ? title : "\(title) (\(notes.joined(separator: ", ")))", room: room)
   }
 
   /// The title and the filter, as in "List (filter: fox, 5 of 1923)".

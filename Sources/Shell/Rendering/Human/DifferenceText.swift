@@ -66,12 +66,25 @@ package struct DifferenceText {
 
   private func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
-      if transaction.didChange { return "done (no visible rows changed)\n" }
+      if transaction.didChange {
+        return stars(transaction).map { "\($0), which no row here shows\n" } ?? "done (no visible rows changed)\n"
+      }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"
     }
-    return sections(transaction) + transaction.changes.map(section).joined()
+    return sections(transaction) + transaction.changes.map { section($0, in: transaction) }.joined()
       + below(transaction.changes.flatMap(\.below))
+  }
+
+  /// The emoji that a change without visible rows starred or unstarred, as in "starred 🦊"; nil without any.
+  private func stars(_ transaction: ScreenTransaction) -> String? {
+    guard let (before, after) = transaction.stars else { return nil }
+    let changed = [("starred", after.subtracting(before)), ("unstarred", before.subtracting(after))]
+    let parts = changed.filter { !$0.1.isEmpty }.map { word, glyphs in
+      let named = glyphs.count > 9 ? "\(glyphs.count) emoji" : message(of: glyphs.sorted().joined(separator: " "))
+      return "\(word) \(named)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// What happened below collapsed rows, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
@@ -104,17 +117,17 @@ package struct DifferenceText {
       counts[change.section] = max(change.before, change.after)
     }
     return sections(transaction, rows: counts)
-      + transaction.changes.filter { !replaced.contains($0.section) }.map(section).joined()
+      + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
   }
 
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
+    if let (before, after) = transaction.scenes { return "scene \(before) -> \(after)" }
     let changes = transaction.changes.filter { !$0.isOutOfSight }
-    if transaction.changesNoSection, changes.isEmpty { return "no visible rows changed" }
-    var parts: [String] = []
-    if !transaction.changesNoSection { parts.append("sections " + sectionCounts(transaction)) }
+    var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
     parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
-    return parts.joined(separator: ", ")
+    parts += below(transaction.changes.flatMap(\.below)).split(separator: "\n").map(String.init)
+    return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
   private func counts(_ changes: SectionChanges) -> String {
@@ -175,15 +188,22 @@ package struct DifferenceText {
           note: [
             update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" },
             update.oldLayout.map { "was \($0.rawValue)" },
+            update.host == update.oldHost
+              ? nil : update.host.map { "in \($0)" } ?? "no longer in \(update.oldHost ?? "")",
           ].compactMap(\.self).joined(separator: ", "))
       }
     }
     return text + sectionTotals(transaction)
   }
 
-  private func section(_ changes: SectionChanges) -> String {
-    if changes.isOutOfSight { return "" }
-    var text = ""
+  private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
+    if whole.isOutOfSight { return "" }
+    var (text, changes) = ("", whole)
+    // The line of the section says why they are drawn anew.
+    if transaction.sectionUpdates.contains(where: { $0.id == whole.section }) {
+      changes.reloads.removeAll { $0.aspects.isEmpty }
+      changes.reconfigures.removeAll { $0.aspects.isEmpty }
+    }
     if options.differenceStyle == .full {
       let limit = max(1, options.differenceLimit)
       let count = changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
@@ -192,11 +212,11 @@ package struct DifferenceText {
         text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"
       }
     }
-    let section = Sanitizing.visible(changes.section)
+    let section = Sanitizing.visible(whole.section)
     if isInWords {
-      return text + "\(section): \(changes.before) rows before, \(changes.after) now, \(counts(changes))\n"
+      return text + "\(section): \(whole.before) rows before, \(whole.after) now, \(counts(whole))\n"
     }
-    return text + "\(section) \(changes.before) -> \(changes.after) rows: \(counts(changes))\n"
+    return text + "\(section) \(whole.before) -> \(whole.after) rows: \(counts(whole))\n"
   }
 
   /// Returns the first lines for the changes of a section. A change of a million rows is shown by few of them.

@@ -79,7 +79,9 @@ extension HumanRenderer {
       return DisplayWidth.truncate(shown, to: max(20, options.width * 2 / 5), ellipsis: options.glyphs.more)
     case .number(let number): return column.word + String(number)
     case .decimal(let number): return column.word + String(number)
-    case .change(let transaction): return DifferenceText(options).summary(transaction)
+    case .change(let transaction):
+      let taken = DifferenceText.taken(transaction, limit: 3).map { Sanitizing.visible($0) + "; " }
+      return (taken ?? "") + DifferenceText(options).summary(transaction)
     }
   }
 

@@ -91,7 +91,7 @@ extension Screen {
   }
 }
 
-/// A section whose title, layout or header changed.
+/// A section whose title, layout, header or host changed.
 package struct SectionUpdate: Hashable, Sendable {
   /// Its index on the screen after.
   package var index: Int
@@ -102,6 +102,10 @@ package struct SectionUpdate: Hashable, Sendable {
   package var oldTitle: String?
   /// The layout before; nil if it is the same.
   package var oldLayout: SectionLayout?
+  /// The section in which it is nested; nil if it is not nested.
+  package var host: String?
+  /// The same before.
+  package var oldHost: String?
 }
 
 /// The changes of the screen: the difference between the rows before and after.
@@ -135,8 +139,12 @@ package struct ScreenTransaction: Sendable {
   ///
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ travel: Timeline.Travel, in scene: String) {
-    let commands = travel.commands(in: scene)
-    if case .undo = travel.change { undone = commands } else { redone = commands }
+    tell(travel.change, travel.commands(in: scene))
+  }
+
+  /// Adds the commands of the edits that an undo or redo names; nothing to an edit, which has none.
+  package mutating func tell(_ change: History.Change, _ commands: [String]) {
+    if case .undo = change { undone = commands } else { redone = commands }
   }
 
   /// Whether nothing is to be said but the rows, and these were not read.
@@ -146,6 +154,11 @@ package struct ScreenTransaction: Sendable {
   package var scenes: (before: String, after: String)? {
     guard let screens, screens.before.scene != screens.after.scene else { return nil }
     return (screens.before.scene, screens.after.scene)
+  }
+
+  /// The starred emoji before and after; nil if the screens were not stored.
+  package var stars: (before: Set<String>, after: Set<String>)? {
+    screens.map { ($0.before.starred, $0.after.starred) }
   }
 
   /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections and rows.
@@ -165,17 +178,18 @@ package struct ScreenTransaction: Sendable {
     }
   }
 
-  /// Returns the sections of both screens whose titles, layouts or headers differ.
+  /// Returns the sections of both screens whose titles, layouts, headers or hosts differ.
   static func sectionUpdates(from before: Screen, to after: Screen) -> [SectionUpdate] {
     if before.infos == after.infos { return [] }
     return after.sections.enumerated().compactMap { index, id in
       guard let old = before.infos[id], let new = after.infos[id],
         old.title != new.title || old.layout != new.layout || old.description != new.description
-          || old.header != new.header
+          || old.header != new.header || old.embedding?.section != new.embedding?.section
       else { return nil }
       return SectionUpdate(
         index: index, id: id, title: new.title, layout: new.layout, oldTitle: old.title == new.title ? nil : old.title,
-        oldLayout: old.layout == new.layout ? nil : old.layout)
+        oldLayout: old.layout == new.layout ? nil : old.layout, host: new.embedding?.section,
+        oldHost: old.embedding?.section)
     }
   }
 

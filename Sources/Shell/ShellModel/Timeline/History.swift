@@ -161,6 +161,9 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
+  /// The commands that an undo or redo of the history took back or performed again; none of an edit.
+  package func commands(of change: Change) -> [String] { change.versions.compactMap { entry(version: $0)?.command } }
+
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
 

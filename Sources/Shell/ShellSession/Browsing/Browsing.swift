@@ -16,7 +16,7 @@ struct Browsing {
     if session.isAccessible { return try describe() }
     // A wrong section is reported before the terminal changes, unless the state cannot be read yet.
     if !session.workspace.isBlocked { _ = try session.section(of: word) }
-    let terminal = try LiveTerminal(session, invocation.command).open(
+    let terminal = try LiveTerminal(session: session, command: invocation.command).open(
       hint: "'show' prints the screen without a terminal")
     session.flush()
     return try show(on: terminal)
@@ -41,7 +41,7 @@ struct Browsing {
 
   private func show(on terminal: ControllingTerminal) throws(Diagnostic) -> Outcome {
     defer { session.frontEnd = .lines }
-    let (outcome, model) = try LiveTerminal(session, invocation.command).run(
+    let (outcome, model) = try LiveTerminal(session: session, command: invocation.command).run(
       on: terminal, modes: BrowseModel.modes
     ) { () throws(Diagnostic) in
       let source = SessionBrowseSource(session)
@@ -52,7 +52,7 @@ struct Browsing {
     }
     session.frontEnd = .lines
     if let refusal = model.refusal { session.warn(refusal) }
-    session.viewport.pages.merge(model.pages) { $1 }
+    session.viewport.pages.merge(model.picture.pages) { $1 }
     session.viewport.focus = model.focus
     session.commit()
     LiveTerminal.endProcess(after: outcome, session)

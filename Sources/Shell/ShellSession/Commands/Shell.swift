@@ -77,7 +77,7 @@ extension Command {
 extension Session {
   /// Refuses once, at a prompt, what would lose pending edits.
   func checkNothingPends(at word: Word?) throws(Diagnostic) {
-    guard isPrompting, let count = pending?.edits.count, count > 0, !run.hasRefusedToLeave else { return }
+    guard isPrompting, let count = pending?.count, count > 0, !run.hasRefusedToLeave else { return }
     run.hasRefusedToLeave = true
     throw Diagnostic(
       .notPossible,

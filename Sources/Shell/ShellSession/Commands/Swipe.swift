@@ -26,8 +26,15 @@ extension Command {
     if invocation.has("list") {
       return .report(.table(scope.table(of: actions, edge, item)))
     }
+    if actions.isEmpty {
+      let other: SwipeEdge = edge == .leading ? .trailing : .leading
+      let names = scope.edited.swipeActions(of: item, other).map(\.rawValue)
+      throw Diagnostic(
+        .unknownAction, "'\(item)' has no \(edge.rawValue) actions", range: words[1].range,
+        hint: names.isEmpty ? nil : "'swipe \(other.rawValue)' has \(names.joined(separator: ", "))")
+    }
     let action = try SwipeAction(
-      words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item, at: words[1])
+      words.count > 2 ? words[2] : nil, among: actions, edge: edge, item: item)
     return try scope.plan(action, of: item, at: words[1])
   }
 
@@ -35,9 +42,9 @@ extension Command {
     CommandDeclaration(
       "star", group: .keeping, [.any("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
-      discussion: "Without EMOJI, lists the rows that show starred emoji.",
+      discussion: "Without EMOJI, lists the rows that show starred emoji, then the starred emoji without a row here.",
       examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
-    listing: { $0.table(ofRows: $0.edited.starredItems, "starred") }
+    listing: \.starredTable
   ) { invocation, scope throws(Diagnostic) in
     .star(try scope.glyphs(invocation.arguments), true)
   }
@@ -83,6 +90,17 @@ extension Scope {
       }, emptyText: "\(Sanitizing.visible(item.path)) has no \(edge.rawValue) actions")
   }
 
+  /// The rows that show starred emoji, then the starred emoji that no row shows.
+  fileprivate var starredTable: Table {
+    let items = edited.starredItems
+    var table = table(ofRows: items, "starred")
+    let others = edited.starred.subtracting(items.compactMap { edited.content(of: $0).emoji?.glyph })
+    table.rows += others.sorted().map { glyph in
+      [.text(glyph), .text(glyph), Table.Value(catalog.emoji(glyph)?.name(in: render.language))]
+    }
+    return table
+  }
+
   /// Returns the emoji that words name, each once.
   fileprivate func glyphs(_ words: [Word]) throws(Diagnostic) -> [String] {
     let resolver = ItemResolver(self)
@@ -96,15 +114,12 @@ extension Scope {
 }
 
 extension SwipeAction {
-  /// Finds the action with a name or number; the first action if there is no word.
+  /// Finds the action with a name or number among some; the first action if there is no word.
   fileprivate init(
-    _ word: Word?, among actions: [SwipeAction], edge: SwipeEdge, item: ItemID, at place: Word
+    _ word: Word?, among actions: [SwipeAction], edge: SwipeEdge, item: ItemID
   ) throws(Diagnostic) {
-    guard let first = actions.first else {
-      throw Diagnostic.noAction(nil, edge, item, actions, at: place)
-    }
     guard let word else {
-      self = first
+      self = actions[0]
       return
     }
     if let number = Int(word.text), actions.indices.contains(number - 1) {
@@ -112,21 +127,11 @@ extension SwipeAction {
     } else if let action = actions.first(where: { $0.rawValue == word.text.lowercased() }) {
       self = action
     } else {
-      throw Diagnostic.noAction(word.text, edge, item, actions, at: word)
+      let names = actions.map(\.rawValue)
+      throw Diagnostic(
+        .unknownAction, "'\(item)' has no \(edge.rawValue) action '\(Diagnostic.excerpt(word.text))'",
+        range: word.range,
+        hint: "use \(names.joined(separator: ", "))", candidates: names)
     }
-  }
-}
-
-extension Diagnostic {
-  /// Returns the error for a swipe action that a row does not have.
-  static func noAction(
-    _ name: String?, _ edge: SwipeEdge, _ item: ItemID, _ actions: [SwipeAction], at place: Word?
-  ) -> Diagnostic {
-    let start = "'\(item)' has no \(edge.rawValue) action"
-    guard let name, !actions.isEmpty else { return Diagnostic(.unknownAction, start + "s", range: place?.range) }
-    let names = actions.map(\.rawValue)
-    return Diagnostic(
-      .unknownAction, start + " '\(excerpt(name))'", range: place?.range,
-      hint: "use \(names.joined(separator: ", "))", candidates: names)
   }
 }

@@ -43,7 +43,7 @@ extension Command {
     CommandDeclaration(
       "discard", group: .time, summary: "Discards the pending edits", examples: ["begin; star 🦊; discard"])
   ) { invocation, session throws(Diagnostic) in
-    let count = try session.gathered(invocation).edits.count
+    let count = try session.gathered(invocation).count
     session.workspace.discard()
     return Outcome(.message("\(count) edit\(count == 1 ? "" : "s") discarded"))
   }
@@ -138,9 +138,10 @@ extension Session {
         Table.Column("revision", .count), Table.Column("command", .cut), Table.Column("summary", .dim),
       ],
       rows: zip(listed, workspace.transactions(of: listed)).compactMap { revision, transaction in
-        history.entry(revision).map {
-          [.number(revision), .text($0.command), transaction.map(Table.Value.change) ?? .nothing]
-        }
+        guard let entry = history.entry(revision) else { return nil }
+        var change = transaction
+        change?.tell(entry.change, history.commands(of: entry.change))
+        return [.number(revision), .text(entry.command), change.map(Table.Value.change) ?? .nothing]
       }, emptyText: "no revisions yet")
   }
 }

@@ -4,13 +4,8 @@ import Terminal
 import TerminalText
 
 struct LiveTerminal {
-  private let session: Session
-  private let command: Word
-
-  init(_ session: Session, _ command: Word) {
-    self.session = session
-    self.command = command
-  }
+  let session: Session
+  let command: Word
 
   /// - Parameter hint: The alternative that needs no terminal.
   func open(hint: String) throws(Diagnostic) -> ControllingTerminal {

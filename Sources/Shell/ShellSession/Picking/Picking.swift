@@ -99,7 +99,7 @@ struct Picking {
   }
 
   private func openTerminal() throws(Diagnostic) -> ControllingTerminal {
-    try LiveTerminal(session, command).open(
+    try LiveTerminal(session: session, command: command).open(
       hint: "'search' needs no terminal, nor does 'pick -1' if there is only one hit")
   }
 
@@ -120,7 +120,7 @@ struct Picking {
     var found = TerminalModes(reportsPaste: isWidget && row == nil)
     found.usesAlternateScreen = row != nil && options.modes.usesAlternateScreen
     let shown = options
-    return try LiveTerminal(session, command).run(
+    return try LiveTerminal(session: session, command: command).run(
       on: terminal, modes: shown.modes, found: found, row: row
     ) { () throws(Diagnostic) in
       session.frontEnd = .view
@@ -134,7 +134,7 @@ struct Picking {
     let signals = SavedSignals(taking: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
     defer { signals.restore() }
     guard var dialogue = LineDialogue(terminal, isUnicode: session.facts.isTerminalUnicode) else {
-      throw LiveTerminal(session, command).unusable
+      throw LiveTerminal(session: session, command: command).unusable
     }
     if belowLine { dialogue.write("\n") }
     if session.workspace.isBlocked {

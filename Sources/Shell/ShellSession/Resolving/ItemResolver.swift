@@ -32,9 +32,6 @@ struct ItemResolver {
   }
 
   var sections: [String] { screen.sections }
-  /// Returns the rows of a section, including those that a filter hides, because they can be named too.
-  func outline(of section: String) -> Screen.Outline { screen[whole: section] }
-
   func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
 
   // MARK: Items

@@ -98,7 +98,7 @@ extension Session {
 
   private var prompt: String {
     var states: [String] = []
-    if let pending { states.append("\(pending.edits.count) pending") }
+    if let pending { states.append("\(pending.count) pending") }
     switch workspace.health {
     case .saved: break
     case .waiting: states.append("waiting")

@@ -24,7 +24,7 @@ extension Session {
   /// - Parameter word: The word to report if the edit is rejected.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
     let transaction = try transact(edit, at: word)
-    if let pending { return .pending(pending.edits.count) }
+    if let pending { return .pending(pending.count) }
     return .transaction(transaction)
   }
 

@@ -11,10 +11,10 @@ extension Session {
   ///
   /// - Returns: Whether there were none.
   package func endInput(name: String) -> Bool {
-    guard let left = pending, !run.hasQuit || !left.edits.isEmpty else { return true }
+    guard let left = pending, !run.hasQuit || left.count > 0 else { return true }
     workspace.discard()
-    if left.edits.isEmpty { return true }
-    let count = left.edits.count
+    if left.count == 0 { return true }
+    let count = left.count
     let what =
       count == 1
       ? "1 edit after 'begin' was never applied, and is" : "\(count) edits after 'begin' were never applied, and are"

@@ -15,7 +15,7 @@ extension Session {
           .notPossible, available == 0 ? "there is no pending edit to \(name)" : "only \(available) pending to \(name)",
           range: invocation.command.range, hint: "'discard' ends the transaction")
       }
-      return .pending(pending?.edits.count ?? 0)
+      return .pending(pending?.count ?? 0)
     }
     let (text, detail) = (current.text, detail)
     do throws(History.Refusal) {

@@ -16,7 +16,7 @@ extension Session {
     case let report?: write(report, command: command, keepsTabs: outcome.hasColumns)
     }
     reportNextSections()
-    if case .screen = outcome.report, let count = pending?.edits.count, count > 0,
+    if case .screen = outcome.report, let count = pending?.count, count > 0,
       [.human, .plain].contains(format)
     {
       let text =

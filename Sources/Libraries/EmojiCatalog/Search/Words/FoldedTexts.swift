@@ -68,7 +68,7 @@ package final class FoldedTexts: @unchecked Sendable {
   }
 
   private func finish() {
-    folding.mark(Self.end)
+    folding.put(Self.end)
     starts.append(UInt32(truncatingIfNeeded: folding.count))
   }
 

@@ -39,10 +39,7 @@ package struct TextFolding {
     }
   }
 
-  /// Appends a byte that is not text.
-  mutating func mark(_ byte: UInt8) { put(byte) }
-
-  private mutating func put(_ byte: UInt8) {
+  mutating func put(_ byte: UInt8) {
     base[count] = byte
     count += 1
   }

@@ -4,13 +4,8 @@ import TerminalText
 
 /// Draws everything around and over the screen: status, facts, input, reports, pages of text.
 struct BrowseView {
-  private let model: BrowseModel
-  private let layout: BrowseLayout
-
-  init(_ model: BrowseModel, _ layout: BrowseLayout) {
-    self.model = model
-    self.layout = layout
-  }
+  let model: BrowseModel
+  let layout: BrowseLayout
 
   private var glyphs: Glyphs { model.options.render.glyphs }
   private var ellipsis: String { glyphs.more }
