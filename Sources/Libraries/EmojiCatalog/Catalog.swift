@@ -66,7 +66,8 @@ public final class Catalog: Sendable {
   /// - Complexity: O(1).
   public func emoji(_ text: some StringProtocol) -> Emoji? {
     var wanted = PlainScalars()
-    for scalar in text.unicodeScalars where !wanted.append(scalar) { return nil }
+    // Clients call this unspecialized, where each step in a text of an unknown type takes as long as copying it.
+    for scalar in String(text).unicodeScalars where !wanted.append(scalar) { return nil }
     return row(of: wanted).map { Emoji(row: $0) }
   }
 

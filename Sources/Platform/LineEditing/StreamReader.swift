@@ -126,7 +126,7 @@ package final class StreamReader: LineReader {
     if let place = line.firstIndex(of: 0) {
       return .malformed("the line holds a NUL byte", column: column(line, place))
     }
-    if let text = String(validating: line, as: UTF8.self) { return .line(text) }
+    if let text = try? UTF8Span(validating: line.span) { return .line(String(copying: text)) }
     return .malformed("the line is not UTF-8", column: column(line, Self.firstInvalid(line)))
   }
 

@@ -21,7 +21,11 @@ extension Session {
     switch plan {
     case .report(let report): return Outcome(report)
     case .outcome(let outcome): return outcome
-    case .edit(let edit, let word): return Outcome(try apply(edit, at: word))
+    case .edit(let edit, let word):
+      let transaction = try transact(edit, at: word)
+      // Most lines of most scripts.
+      if detail == .nothing, format != .json, transaction.saysNothing, pending == nil { return Outcome() }
+      return Outcome(report(transaction))
     case .deliver(let text, let action, let used, let chosen, let word):
       let outcome = try deliver(text, action, at: word) { () throws(Diagnostic) in try use(used, at: word) }
       if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }

@@ -43,7 +43,7 @@ extension Workspace {
       if configuration.usesOpenScene { scenes.enter(storedScreen, version: self.version == version ? 0 : self.version) }
       if wasAside || isAside { transaction = before.difference(to: screen) }
     }
-    return shownScreens.transaction(transaction ?? ScreenTransaction(revision: revision))
+    return transaction.map { shownScreens.transaction($0) } ?? ScreenTransaction(revision: revision)
   }
 
   /// Performs an edit of a scene that is not the open one, or in a process that opens scenes for itself.

@@ -22,19 +22,19 @@ extension OrderTree {
     var next = row(after: (node, Self.slot(of: handle, in: content(node))), notBelow: .max)
     while let (node, first) = next, content(node).levels[first] > level {
       let leaf = mutableContent(node)
-      let occupied = Int(leaf.pointee.count)
-      var (slot, last, isExpanded) = (first, first, false)
+      let (levels, expanded, occupied) = (leaf.levels, leaf.pointee.expanded, Int(leaf.pointee.count))
+      // The level below which the rows after a shown one are hidden.
+      var (slot, last, shown) = (first, first, UInt32.max)
       var bits: UInt64 = 0
       // Stays in the leaf as long as it has rows to show.
-      while slot < occupied, leaf.levels[slot] > level {
-        bits |= 1 << UInt64(slot)
+      while slot < occupied, levels[slot] > level {
+        bits |= 1 &<< UInt64(slot)
         if wantsRows { handles.append(leaf.handles[slot]) }
-        (last, isExpanded) = (slot, leaf.pointee.expanded >> UInt64(slot) & 1 == 1)
-        slot += 1
-        while !isExpanded, slot < occupied, leaf.levels[slot] > leaf.levels[last] { slot += 1 }
+        (last, shown) = (slot, expanded &>> UInt64(slot) & 1 == 1 ? .max : levels[slot])
+        repeat { slot &+= 1 } while slot < occupied && levels[slot] > shown
       }
       leaf.pointee.marked = isMarked ? leaf.pointee.marked | bits : leaf.pointee.marked & ~bits
-      next = slot < occupied ? nil : row(after: (node, last), notBelow: isExpanded ? .max : leaf.levels[last])
+      next = slot < occupied ? nil : row(after: (node, last), notBelow: shown)
       addMarks(isMarked ? bits.nonzeroBitCount : -bits.nonzeroBitCount, above: node)
     }
     return handles

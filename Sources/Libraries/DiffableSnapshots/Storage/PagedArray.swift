@@ -129,15 +129,15 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable @inline(__always)
   mutating func makePageUnique(_ page: Int) {
     makeDirectoryUnique(page >> Self.directoryShift)
-    let directory = page >> Self.directoryShift
-    let slot = page & Self.directoryMask
-    if !isKnownUniquelyReferenced(&root[directory].pages[slot]) {
+    // Counting a reference to the directory would take as long as the rest.
+    Unmanaged.passUnretained(root[page >> Self.directoryShift])._withUnsafeGuaranteedRef { directory in
+      if isKnownUniquelyReferenced(&directory.pages[page & Self.directoryMask]) { return }
       let shared = self.page(page)
-      root[directory].pages[slot] = shared.copy(count: occupied(page), capacity: shared.capacity)
+      directory.pages[page & Self.directoryMask] = shared.copy(count: occupied(page), capacity: shared.capacity)
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func makeDirectoryUnique(_ directory: Int) {
     if !isKnownUniquelyReferenced(&root[directory]) {
       root[directory] = PageDirectory(pages: root[directory].pages)

@@ -7,21 +7,19 @@ package struct ByteText: Hashable, Sendable {
 
   package init(_ text: some StringProtocol) { self.text = String(text) }
 
-  package static func == (left: Self, right: Self) -> Bool {
-    if left.text.utf8.count != right.text.utf8.count { return false }
-    let isEqual = left.text.utf8.withContiguousStorageIfAvailable { left in
-      right.text.utf8.withContiguousStorageIfAvailable { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return left.isEmpty }
-        return first == second || memcmp(first, second, left.count) == 0
+  package static func == (left: Self, right: Self) -> Bool { isEqual(left.text, right.text) }
+
+  /// Whether two texts have the same bytes. Nothing is copied.
+  static func isEqual(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (left.utf8.span, right.utf8.span)
+    if left.count != right.count { return false }
+    return left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return memcmp(first, second, left.count) == 0
       }
     }
-    return (isEqual ?? nil) ?? left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
-  }
+  package func hash(into hasher: inout Hasher) { text.utf8.span.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

@@ -56,7 +56,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   // Paths are compared as bytes: emoji have one spelling here, and normalizing every path would cost more than the rest of a look-up.
 
-  package static func == (left: Self, right: Self) -> Bool { ByteText(left.path) == ByteText(right.path) }
+  package static func == (left: Self, right: Self) -> Bool { ByteText.isEqual(left.path, right.path) }
 
-  package func hash(into hasher: inout Hasher) { ByteText(path).hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { path.utf8.span.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

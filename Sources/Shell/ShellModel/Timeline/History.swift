@@ -194,7 +194,7 @@ package struct History: Sendable {
     switch entry.change {
     case .edit:
       chain.append(entry.version)
-      if entry.isOwn { chain.undone = [] }
+      if !chain.undone.isEmpty, entry.isOwn { chain.undone = [] }
     case .undo(let versions):
       for version in versions {
         // It is usually the last one.

@@ -22,10 +22,11 @@ extension Session {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
   /// - Parameter word: The word to report if the edit is rejected.
-  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    let transaction = try transact(edit, at: word)
-    if let pending { return .pending(pending.count) }
-    return .transaction(transaction)
+  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report { report(try transact(edit, at: word)) }
+
+  /// Reports a transaction, or that its edit was added to the pending ones.
+  func report(_ transaction: ScreenTransaction) -> Report {
+    pending.map { .pending($0.count) } ?? .transaction(transaction)
   }
 
   /// Does the same, for commands that report more than the transaction.

@@ -29,10 +29,6 @@ extension Session {
 
   /// - Parameter keepsTabs: Whether tabs in a payload separate columns.
   func write(_ report: Report, command: String, keepsTabs: Bool = false) {
-    // Most lines of most scripts.
-    if case .transaction(let change) = report, change.saysNothing, settings.differenceStyle == .off, format != .json {
-      return
-    }
     if facts.options.isQuiet && !isWantedWhenQuiet(report) { return }
     var context = context(command)
     if case .synchronized = report { context.time = nil }
