@@ -10,7 +10,7 @@ package struct HeightRule: Hashable, Sendable {
   }
   private var amount: Amount
   /// Whether the view takes fewer rows if it needs fewer.
-  package private(set) var isAdaptive: Bool
+  private var isAdaptive: Bool
 
   /// `~40%`.
   package static let standard = HeightRule(amount: .percent(40), isAdaptive: true)
@@ -48,4 +48,7 @@ package struct HeightRule: Hashable, Sendable {
     case .percent(let percent): return min(available, max(least, screenRows * percent / 100))
     }
   }
+
+  /// The number of rows of a view that needs some to show everything, of as many as ``limit(of:)`` allows.
+  package func rows(needed: Int, limit: Int) -> Int { min(max(1, limit), isAdaptive ? max(1, needed) : .max) }
 }

@@ -49,6 +49,9 @@ package struct SectionInfo: Sendable, Hashable {
     /// The index of the item before which it lies, counted from 0.
     package var item: Int
 
+    /// The item of a section that lies behind all rows.
+    package static let end = Int(Int32.max)
+
     package init(section: String, item: Int) {
       self.section = section
       self.item = item

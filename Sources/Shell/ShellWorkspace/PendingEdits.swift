@@ -17,7 +17,6 @@ package struct PendingEdits: Sendable {
 
   /// The command that applies them, for the history, with the first of those that it stands for, as in `apply (star 🦊; append milk)`.
   func command(_ apply: String) -> String {
-    let shown = steps.prefix(3).map(\.command) + (count > 3 ? ["\(count - 3) more"] : [])
-    return "\(apply) (\(shown.joined(separator: "; ")))"
+    "\(apply) (\(History.list(steps.map(\.command), limit: 3)))"
   }
 }

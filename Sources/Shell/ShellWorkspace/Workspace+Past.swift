@@ -32,7 +32,7 @@ extension Workspace {
           transaction = before.difference(to: screen)
         }
         transaction = shownScreens.transaction(transaction)
-        transaction.tell(travel, in: screen.scene)
+        transaction.tell(travel.change, travel.entries, in: screen.scene)
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }

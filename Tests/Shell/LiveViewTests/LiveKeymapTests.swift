@@ -36,8 +36,7 @@ import Testing
   ])
   func rows(text: String, screen: Int, needed: Int, rows: Int) throws {
     let rule = try #require(HeightRule(text))
-    let limit = rule.limit(of: screen)
-    #expect((rule.isAdaptive ? min(limit, max(1, needed)) : limit) == rows)
+    #expect(rule.rows(needed: needed, limit: rule.limit(of: screen)) == rows)
   }
 
   @Test(arguments: ["", "0", "~", "%", "-1", "101%", "0%", "1.5", "4x", "+4", "~~4", "99999999", "４"])

@@ -77,6 +77,12 @@ extension DiffableDataSourceSnapshot {
     arrays != nil ? Handle(index) | OrderTree.sectionBit : tree.row(atUnmarked: index).entry.handle
   }
 
+  /// Returns the rows of a section; nil if there is no such section.
+  @inlinable
+  func rows(ofSection identifier: SectionID) -> SectionRows<ItemID>? {
+    indexOfSection(identifier).map { rows(ofSectionAt: $0) }
+  }
+
   @inlinable
   func rows(ofSectionAt index: Int) -> SectionRows<ItemID> {
     if let arrays {

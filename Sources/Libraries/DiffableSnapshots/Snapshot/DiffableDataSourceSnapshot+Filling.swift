@@ -98,8 +98,7 @@ extension DiffableDataSourceSnapshot {
   mutating func fill(_ section: Int, with items: [ItemID]) -> Bool {
     guard let arrays else { return false }
     if items.isEmpty { return true }
-    let snapshot = basis?.snapshot
-    let old = snapshot?.indexOfSection(sectionIdentifier(Handle(section))).flatMap { snapshot?.rows(ofSectionAt: $0) }
+    let old = basis?.snapshot.rows(ofSection: sectionIdentifier(Handle(section)))
     if arrays.fill(section, with: items, old: old) {
       // When as many items are here as in the basis, there is nothing more to expect of it.
       if let basis, arrays.hashes.count >= basis.snapshot.numberOfItems { self.basis = nil }

@@ -24,7 +24,7 @@ struct PickLayout {
     let wantsHints = model.options.showsHints && model.layers.page == nil
     let needed = 1 + content
     let wanted = wantsHints && needed + 1 >= Self.hintsFrom ? needed + 1 : needed
-    height = model.options.height.isAdaptive ? min(max(1, rows), wanted) : max(1, rows)
+    height = model.options.height.rows(needed: wanted, limit: rows)
     hasHints = wantsHints && height >= Self.hintsFrom
     listRows = max(1, height - 1 - (hasHints ? 1 : 0))
   }

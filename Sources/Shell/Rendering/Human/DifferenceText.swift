@@ -36,9 +36,7 @@ package struct DifferenceText {
   package static func taken(_ transaction: ScreenTransaction, limit: Int) -> String? {
     let isUndo = !transaction.undone.isEmpty
     let commands = isUndo ? transaction.undone : transaction.redone
-    if commands.isEmpty { return nil }
-    let more = commands.count > limit ? "; \(commands.count - limit) more" : ""
-    return (isUndo ? "undone: " : "redone: ") + commands.prefix(limit).joined(separator: "; ") + more
+    return commands.isEmpty ? nil : (isUndo ? "undone: " : "redone: ") + History.list(commands, limit: limit)
   }
 
   /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
@@ -188,12 +186,18 @@ package struct DifferenceText {
           note: [
             update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" },
             update.oldLayout.map { "was \($0.rawValue)" },
-            update.host == update.oldHost
-              ? nil : update.host.map { "in \($0)" } ?? "no longer in \(update.oldHost ?? "")",
+            place(of: update),
           ].compactMap(\.self).joined(separator: ", "))
       }
     }
     return text + sectionTotals(transaction)
+  }
+
+  /// Where a section is nested now, as `section move --into --at` says it, or was; nil if that is the same.
+  private func place(of update: SectionUpdate) -> String? {
+    if update.embedding == update.oldEmbedding { return nil }
+    guard let place = update.embedding else { return update.oldEmbedding.map { "no longer in \($0.section)" } }
+    return "in \(place.section)" + (place.item == SectionInfo.Embedding.end ? "" : " at \(place.item + 1)")
   }
 
   private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {

@@ -91,7 +91,7 @@ extension Screen {
   }
 }
 
-/// A section whose title, layout, header or host changed.
+/// A section whose title, layout, header or place in another changed.
 package struct SectionUpdate: Hashable, Sendable {
   /// Its index on the screen after.
   package var index: Int
@@ -102,10 +102,10 @@ package struct SectionUpdate: Hashable, Sendable {
   package var oldTitle: String?
   /// The layout before; nil if it is the same.
   package var oldLayout: SectionLayout?
-  /// The section in which it is nested; nil if it is not nested.
-  package var host: String?
+  /// Where it is nested; nil if it is not nested.
+  package var embedding: SectionInfo.Embedding?
   /// The same before.
-  package var oldHost: String?
+  package var oldEmbedding: SectionInfo.Embedding?
 }
 
 /// The changes of the screen: the difference between the rows before and after.
@@ -135,15 +135,11 @@ package struct ScreenTransaction: Sendable {
 
   package init(revision: Int) { self.revision = revision }
 
-  /// Adds what an undo or redo took back.
+  /// Adds the commands of the edits that an undo or redo names.
   ///
   /// - Parameter scene: The scene that the user sees.
-  package mutating func tell(_ travel: Timeline.Travel, in scene: String) {
-    tell(travel.change, travel.commands(in: scene))
-  }
-
-  /// Adds the commands of the edits that an undo or redo names; nothing to an edit, which has none.
-  package mutating func tell(_ change: History.Change, _ commands: [String]) {
+  package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
+    let commands = entries.map { $0.command(in: scene) }
     if case .undo = change { undone = commands } else { redone = commands }
   }
 
@@ -178,18 +174,18 @@ package struct ScreenTransaction: Sendable {
     }
   }
 
-  /// Returns the sections of both screens whose titles, layouts, headers or hosts differ.
+  /// Returns the sections of both screens whose titles, layouts, headers or places in others differ.
   static func sectionUpdates(from before: Screen, to after: Screen) -> [SectionUpdate] {
     if before.infos == after.infos { return [] }
     return after.sections.enumerated().compactMap { index, id in
       guard let old = before.infos[id], let new = after.infos[id],
         old.title != new.title || old.layout != new.layout || old.description != new.description
-          || old.header != new.header || old.embedding?.section != new.embedding?.section
+          || old.header != new.header || old.embedding != new.embedding
       else { return nil }
       return SectionUpdate(
         index: index, id: id, title: new.title, layout: new.layout, oldTitle: old.title == new.title ? nil : old.title,
-        oldLayout: old.layout == new.layout ? nil : old.layout, host: new.embedding?.section,
-        oldHost: old.embedding?.section)
+        oldLayout: old.layout == new.layout ? nil : old.layout, embedding: new.embedding,
+        oldEmbedding: old.embedding)
     }
   }
 

@@ -58,6 +58,15 @@ package struct History: Sendable {
     package var change: Change
     package var origin: Origin
 
+    /// The command, with its scene if that is another than the one that the user sees.
+    package func command(in scene: String) -> String {
+      guard case .edit(.aside(let other, let edit)) = change, other != scene else { return command }
+      switch edit {
+      case .open, .openDescribed: return command
+      default: return "\(command) (in \(other))"
+      }
+    }
+
     /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
     var isOwn: Bool { origin == .own && change.edit?.isUse == false }
   }
@@ -161,8 +170,14 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
-  /// The commands that an undo or redo of the history took back or performed again; none of an edit.
-  package func commands(of change: Change) -> [String] { change.versions.compactMap { entry(version: $0)?.command } }
+  /// The edits that an undo took back or a redo performed again; none of an edit.
+  package func entries(of change: Change) -> [Entry] { change.versions.compactMap { entry(version: $0) } }
+
+  /// Returns some commands for users, as in `star 🦊; append milk; 3 more`.
+  package static func list(_ commands: [String], limit: Int) -> String {
+    let more = commands.count > limit ? ["\(commands.count - limit) more"] : []
+    return (commands.prefix(limit) + more).joined(separator: "; ")
+  }
 
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }

@@ -61,8 +61,7 @@ package struct Timeline: Sendable {
 
   private mutating func travel(_ change: History.Change, _ command: String) throws(History.Refusal) -> Travel {
     let after = try history.result(of: change, from: screen)
-    let travel = Travel(
-      change: change, entries: change.versions.compactMap { history.entry(version: $0) }, before: screen, after: after)
+    let travel = Travel(change: change, entries: history.entries(of: change), before: screen, after: after)
     let (revision, version) = (screen.revision + 1, screen.version + 1)
     screen = after
     (screen.revision, screen.version) = (revision, version)
@@ -74,20 +73,9 @@ package struct Timeline: Sendable {
   package struct Travel {
     package let change: History.Change
     /// The edits that it undoes or redoes.
-    fileprivate let entries: [History.Entry]
+    package let entries: [History.Entry]
     fileprivate let before: Screen
     fileprivate let after: Screen
-
-    /// The commands of the edits that it undoes or redoes, with their scenes if these are others than the one that the user sees.
-    package func commands(in scene: String) -> [String] {
-      entries.map { entry in
-        guard case .edit(.aside(let other, let edit)) = entry.change, other != scene else { return entry.command }
-        switch edit {
-        case .open, .openDescribed: return entry.command
-        default: return "\(entry.command) (in \(other))"
-        }
-      }
-    }
 
     /// The changed rows.
     package var transaction: ScreenTransaction {

@@ -111,7 +111,7 @@ extension ItemResolver {
       throw Diagnostic(.invalidValue, "--into cannot be combined with --before or --after", range: other.range)
     }
     let number = try invocation.number("at", atLeast: 1)
-    return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? Int(Int32.max))
+    return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? SectionInfo.Embedding.end)
   }
 
   /// Returns the section that another one is put before; nil for the end.

@@ -140,7 +140,7 @@ extension Session {
       rows: zip(listed, workspace.transactions(of: listed)).compactMap { revision, transaction in
         guard let entry = history.entry(revision) else { return nil }
         var change = transaction
-        change?.tell(entry.change, history.commands(of: entry.change))
+        change?.tell(entry.change, history.entries(of: entry.change), in: screen.scene)
         return [.number(revision), .text(entry.command), change.map(Table.Value.change) ?? .nothing]
       }, emptyText: "no revisions yet")
   }
