@@ -42,8 +42,11 @@ public struct TextIndex: Sendable {
   /// - Parameters:
   ///   - query: The words.
   ///   - limit: The maximum number of hits; 0 and less for none.
+  ///   - findsLetters: Whether texts that only contain the letters in this order count, if there are no others.
   /// - Complexity: O(bytes).
-  public func search(_ query: String, limit: Int = 100) -> [(index: Int, score: Double)] {
+  public func search(
+    _ query: String, limit: Int = 100, findsLetters: Bool = true
+  ) -> [(index: Int, score: Double)] {
     let phrase = TextFolding.fold(QueryText.of(query))
     let tokens = Self.words(phrase)
     guard let rarest = rarest(tokens), limit > 0 else { return [] }
@@ -52,7 +55,7 @@ public struct TextIndex: Sendable {
       forEach(rarest, in: bytes) { row, record in
         if let score = Self.score(record, phrase, tokens) { ranks.add(row, score) }
       }
-      if ranks.isEmpty, !phrase.contains(0x20), phrase.count >= 3 {
+      if findsLetters, ranks.isEmpty, !phrase.contains(0x20), phrase.count >= 3 {
         forEachSubsequence(phrase, in: bytes) { row, share in ranks.add(row, 0.2 * share) }
       }
     }

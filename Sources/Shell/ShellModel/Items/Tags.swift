@@ -167,7 +167,7 @@ extension Tags {
 
 extension Screen {
   /// Whether an item is a heading made by the scene, such as a category: neither an emoji nor an entry.
-  package func isHeading(_ id: ItemID) -> Bool { contents[id] == nil && content(of: id).emoji == nil }
+  package func isHeading(_ id: ItemID) -> Bool { storedContent(of: id) == nil && contentOfPath(id).emoji == nil }
 
   /// Whether an entry on the screen has this text.
   package func hasEntry(of text: String) -> Bool {

@@ -69,11 +69,14 @@ extension Screen {
 
   /// Returns the content of a row: its stored content, or that given by its path.
   package func content(of id: ItemID) -> ItemContent {
-    contents[id] ?? contentOfPath(id)
+    storedContent(of: id) ?? contentOfPath(id)
   }
 
+  /// Returns what is stored about a row; nil for a row of the scene.
+  package func storedContent(of id: ItemID) -> ItemContent? { contents[id] }
+
   /// Returns the content of a row about which nothing is stored.
-  func contentOfPath(_ id: ItemID) -> ItemContent {
+  package func contentOfPath(_ id: ItemID) -> ItemContent {
     let component = id.component
     if let emoji = catalog.emoji(component) { return ItemContent(emoji) }
     if let category = Category(rawValue: String(component)) {

@@ -57,15 +57,16 @@ struct EntryIndex {
       let rows = screen[whole: section].items
       items.reserveCapacity(items.count + rows.count)
       texts.reserve(texts.count + rows.count)
-      for id in rows where screen.hider(of: id) == nil {
-        if scope == .added, screen.isExplorer, SceneTable.explorer.contains(id) { continue }
-        let content = screen.content(of: id)
+      let initial = scope == .added && screen.isExplorer ? SceneTable.explorer[whole: section] : Screen.Outline()
+      for id in rows where !initial.contains(id) && screen.hider(of: id) == nil {
+        let stored = screen.storedContent(of: id)
+        let content = stored ?? screen.contentOfPath(id)
         if let shownEmoji = content.emoji {
           emoji[shownEmoji.order] = true
           // The catalog search finds emoji by their own names.
           if content.title == shownEmoji.name { continue }
           shown[id] = shownEmoji
-        } else if scope == .own || scope == .added, screen.isHeading(id) {
+        } else if scope == .own || scope == .added, stored == nil {
           // Headings come from the scene.
           continue
         }
@@ -92,20 +93,18 @@ struct EntryIndex {
 
   /// Beside emoji, rows with this score or a smaller one are left out: little more than the order of their letters matches.
   static let weakestBesideEmoji = 0.4
-  /// The best score of a text that only contains the letters in order.
-  private static let weakest = 0.2
 
   /// Returns the entries that match a text, best first; among equals those with a matching own word. Those that only contain the
-  /// letters in order count only if there are no others.
+  /// letters in order count only if there are no others, and never beside emoji.
   func search(_ text: String, limit: Int) -> [Match] {
     if items.isEmpty { return [] }
     let wanted = OwnWords.key(text)
     let own = tagged.compactMap { id, words in
       TagMatch.best(wanted, words).map { match(id, $0.score, $0.match) }
     }
-    let others = index.search(text, limit: limit).lazy.filter { own.isEmpty || $0.score > Self.weakest }
+    let others = index.search(text, limit: limit, findsLetters: own.isEmpty && scope != .added)
       .map { match(items[$0.index], $0.score, nil) }
-    if own.isEmpty { return Array(others) }
+    if own.isEmpty { return others }
     var seen: Set<ItemID> = []
     let sorted = (own + others).sorted { $0.rank.precedes($1.rank) }
     return Array(sorted.filter { seen.insert($0.item).inserted }.prefix(limit))
