@@ -1,6 +1,12 @@
 import EmojiCatalog
+import TerminalText
 
 extension ItemContent {
+  /// What a line of a row has behind its title: its own second text, and its value.
+  var details: String {
+    [ownSecondary ?? "", value].filter { !$0.isEmpty }.map { Sanitizing.visible($0) }.joined(separator: "  ")
+  }
+
   /// The content of a row with the catalog's names in the given language. Titles that a user chose stay.
   package func inLanguage(_ language: String, of id: ItemID) -> ItemContent {
     if language == "en" { return self }

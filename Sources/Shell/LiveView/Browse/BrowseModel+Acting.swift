@@ -77,13 +77,16 @@ extension BrowseModel {
 
   // MARK: Actions
 
-  /// The selected rows, on which a key acts in place of the current one. If some of them are not shown, shows a message and returns nil.
+  /// The selected rows, on which a key acts in place of the current one. If some of them are not shown, or all are out of view, shows a
+  /// message and returns nil.
   private mutating func selection() -> [ItemID]? {
     let rows = screen.inOrder(screen.selected)
     let hidden = rows.count { !screen[section: $0.section].isVisible($0) }
-    if hidden == 0 { return rows }
+    if rows.isEmpty || hidden == 0 && picture.visibleItems.contains(where: screen.selected.contains) { return rows }
+    let which = hidden == 0 ? "the" : "\(hidden) of the"
+    let isOne = hidden == 1 || rows.count == 1
     message =
-      "\(hidden) of the \(rows.count) selected rows \(hidden == 1 ? "is" : "are") not shown; 'deselect --all' deselects them"
+      "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; 'deselect --all' deselects them"
     return nil
   }
 

@@ -64,7 +64,7 @@ extension LiveKeymap {
     Binding(.browse, ["F"], .clearFilter, "Clears the filter"),
     Binding(
       .browse, ["space"], .toggleSelection,
-      "Selects or deselects the row, and moves down; p, x, s, c and a then act on all selected rows"),
+      "Selects or deselects the row, and moves down; p, x, s, c, a, J and K then act on all selected rows"),
   ]
 
   private static let looking: [Binding] = [

@@ -120,7 +120,7 @@ struct HTMLPage {
       if content.title != content.text {
         html += " <span class=\"title\">\(HTMLText.escaped(Sanitizing.visible(content.title)))</span>"
       }
-      let trailing = content.value.isEmpty ? content.secondary : content.value
+      let trailing = row.content.details.isEmpty ? content.secondary : row.content.details
       if info.list != nil, row.level == 0, !trailing.isEmpty {
         html += " <span class=\"more\">\(HTMLText.escaped(Sanitizing.visible(trailing)))</span>"
       }

@@ -235,18 +235,27 @@ struct CellPainter {
     return String(repeating: "  ", count: min(level, 20)) + (row.disclosure(glyphs) ?? " ") + " "
   }
 
-  /// The trailing text: the value of an item and the number of its members, or its second text. A category is in boxes only.
-  private func trailing(_ row: Row) -> String {
-    let content = content(of: row)
-    let value = Sanitizing.visible(content.value)
-    if row.isExpanded != nil {
-      let count = String(row.memberCount)
-      return value.isEmpty || value == count || info.cell != nil ? count : value + "  " + count
+  /// The trailing text: the details of an item, and the number of its members. A category is in boxes only. Details are cut to the
+  /// room; a category and a number are whole or left out.
+  private func trailing(_ row: Row, room: Int = .max) -> String {
+    var details = info.cell == nil ? row.content.details : ""
+    if details.isEmpty, info.cell == nil, info.layout == .insetGrouped, row.isExpanded == nil {
+      let category = Sanitizing.visible(content(of: row).secondary)
+      if DisplayWidth.of(category) <= room { details = category }
     }
-    if info.cell != nil { return "" }
-    let isShown = info.layout == .insetGrouped || row.content.ownSecondary != nil
-    let text = value.isEmpty && isShown ? Sanitizing.visible(content.secondary) : value
-    return list?.showsDisclosureIndicators == true ? (text.isEmpty ? "" : text + " ") + glyphs.disclosure : text
+    var end = ""
+    if row.isExpanded != nil {
+      end = String(row.memberCount)
+      if details == end { details = "" }
+    } else if list?.showsDisclosureIndicators == true {
+      end = glyphs.disclosure
+    }
+    if DisplayWidth.of(end) > room { return "" }
+    let gap = details.isEmpty || end.isEmpty ? "" : row.isExpanded == nil ? " " : "  "
+    if room < .max {
+      details = DisplayWidth.truncate(details, to: max(0, room - DisplayWidth.of(gap + end)), ellipsis: glyphs.more)
+    }
+    return details + gap + end
   }
 
   private func row(_ row: Row, _ frame: CellRect, _ canvas: inout CellCanvas) {
@@ -255,8 +264,8 @@ struct CellPainter {
     let marks = row.marks(glyphs)
     let x = frame.x + numberWidth + 2 + lead.count
     let room = max(1, frame.maxX - x - DisplayWidth.of(marks))
-    let end = trailing(row)
-    let tail = DisplayWidth.of(end) + 2 <= room / 2 ? end : ""
+    let title = info.cell == nil ? DisplayWidth.of(CellText.label(content(of: row))) : room
+    let tail = trailing(row, room: max(room / 2, room - title) - 2)
     let lines = text.lines(
       content(of: row), room: room + DisplayWidth.of(marks),
       less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))

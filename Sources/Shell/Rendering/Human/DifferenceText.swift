@@ -255,18 +255,20 @@ package struct DifferenceText {
 
   /// The row as `show` draws it, with its marks and the count of a parent.
   private func bodyWithMarks(_ change: RowChange) -> String {
-    let body = body(change.content, of: change.id, level: change.level)
-    if isInWords { return body }
-    guard let row = change.row else { return body }
+    guard let row = change.row, !isInWords else { return body(change.content, of: change.id, level: change.level) }
     let glyphs = options.isUnicode ? Glyphs.unicode : .ascii
-    guard let disclosure = row.disclosure(glyphs) else { return body + row.marks(glyphs) }
+    let body = body(change.content, of: change.id, level: change.level, marks: row.marks(glyphs))
+    guard let disclosure = row.disclosure(glyphs) else { return body }
     let indent = body.prefix { $0 == " " }
-    return "\(indent)\(disclosure) \(body.dropFirst(indent.count))\(row.marks(glyphs))  \(row.memberCount)"
+    let count = String(row.memberCount)
+    return
+      "\(indent)\(disclosure) \(body.dropFirst(indent.count))\(change.content.details == count ? "" : "  \(count)")"
   }
 
-  private func body(_ content: ItemContent, of id: ItemID, level: Int) -> String {
-    let indent = String(repeating: "  ", count: min(level, 20))
-    return indent + CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
+  private func body(_ content: ItemContent, of id: ItemID, level: Int, marks: String = "") -> String {
+    let label = CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
+    let details = content.details.isEmpty ? "" : (isInWords ? ", " : "  ") + content.details
+    return String(repeating: "  ", count: min(level, 20)) + label + marks + details
   }
 
   private func way(_ from: Int, _ to: Int) -> String {

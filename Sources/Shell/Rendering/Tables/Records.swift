@@ -49,7 +49,10 @@ struct Records {
 
   private init(_ excerpts: [SectionExcerpt]) {
     self.init(
-      ["section", "index", "id", "parent", "level", "text", "title", "expanded", "starred", "selected", "pinned"],
+      [
+        "section", "index", "id", "parent", "level", "text", "title", "expanded", "starred", "selected", "pinned",
+        "secondary", "value",
+      ],
       excerpts.flatMap { excerpt in
         excerpt.rows.map { row in
           [
@@ -57,6 +60,7 @@ struct Records {
             String(row.level), row.content.text, row.content.title,
             row.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "", row.isStarred ? "starred" : "",
             row.isSelected ? "selected" : "", row.isPinned ? "pinned" : "",
+            row.content.ownSecondary ?? "", row.content.value,
           ]
         }
       })

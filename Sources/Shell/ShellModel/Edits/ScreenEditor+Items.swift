@@ -56,6 +56,7 @@ extension ScreenEditor {
   }
 
   mutating func delete(_ ids: [ItemID]) throws(Diagnostic) {
+    if ids.isEmpty { return reason = "no rows are there; 'section remove' removes a section" }
     for (section, ids) in try bySection(ids) {
       didChange = true
       forgetWithDescendants(ids, of: section)

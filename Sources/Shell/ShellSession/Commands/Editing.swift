@@ -63,13 +63,15 @@ extension Command {
         hint: "--title changes its title; 'append' adds another emoji")
     }
     let text = invocation.value("text")?.text ?? old.text
-    // A title that nobody gave follows the text.
-    let title = invocation.value("title")?.text ?? (old.title == old.text ? text : old.title)
+    // A title that nobody gave follows the text; an empty one is the usual one.
+    let usual = old.emoji?.name ?? text
+    let title =
+      invocation.value("title").map { $0.text.isEmpty ? usual : $0.text } ?? (old.title == old.text ? text : old.title)
     return .edit(.setContent(id, old.with(text: text, title: title, invocation)), at: word)
   }
 
   private static let contentOptions: [Option] = [
-    .value("title", "TITLE", .text, "The title of the entry"),
+    .value("title", "TITLE", .text, "The title of the entry; of edit, '' is the usual one"),
     .value("secondary", "TEXT", .text, "The text at the edge or below the title"),
     .value("value", "VALUE", .text, "A value beside the title: a count, a date, a price"),
   ]
