@@ -123,7 +123,7 @@ package enum CommandTable {
     declarations, shared: [SettingTable.named("format")?.option].compactMap(\.self),
     otherNames: [
       "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
-      "rename": "edit", "find": "search",
+      "rename": "edit", "find": "search", "starred": "star", "favorites": "star",
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

@@ -31,7 +31,7 @@ extension BrowseModel {
     case .revealTrailing: reveal(.trailing)
     case .undo, .redo:
       let selected = screen.selected
-      let effects = perform(action == .undo ? "undo" : "redo", at: now)
+      let effects = travel(action == .undo ? "undo" : "redo", at: now)
       if screen.selected.contains(where: { !selected.contains($0) }) { hasSelected = false }
       returnFromHeir()
       return effects
@@ -45,7 +45,12 @@ extension BrowseModel {
       return line(action).map { performOnRow($0, at: now) } ?? []
     case .append: return append(at: now)
     case .edit: editRow()
-    case .begin(let template): begin(template)
+    case .begin(let template):
+      guard template.hasPrefix("move . "), !screen.selected.isEmpty else {
+        begin(template)
+        break
+      }
+      if selection() != nil { begin(template.replacingAll(" . ", with: " %selected ")) }
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .clearFilter: return clearFilter(at: now)
@@ -81,12 +86,15 @@ extension BrowseModel {
   /// message and returns nil.
   private mutating func selection() -> [ItemID]? {
     let rows = screen.inOrder(screen.selected)
-    let hidden = rows.count { !screen[section: $0.section].isVisible($0) }
-    if rows.isEmpty || hidden == 0 && picture.visibleItems.contains(where: screen.selected.contains) { return rows }
+    if rows.isEmpty { return rows }
+    let shown = Set(picture.visibleItems.compactMap { isOnScreen($0) ? $0 : search?.hit($0).flatMap(row) })
+    let hidden = rows.count { !shown.contains($0) && !screen[section: $0.section].isVisible($0) }
+    if hidden == 0, rows.contains(where: shown.contains) { return rows }
     let which = hidden == 0 ? "the" : "\(hidden) of the"
     let isOne = hidden == 1 || rows.count == 1
+    let way = search == nil ? "Esc" : "':deselect --all'"
     message =
-      "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; 'deselect --all' deselects them"
+      "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; \(way) deselects \(rows.count == 1 ? "it" : "them")"
     return nil
   }
 
@@ -97,12 +105,18 @@ extension BrowseModel {
     let item = emoji ?? row?.word ?? Quoting.quote(content(of: focus).text)
     let line = "append \(selected.isEmpty ? item : words(selected))"
     // Sections that the user added have no role.
-    let sections = screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }.prefix(8)
+    let sections = screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }
     let isOffered = screen.sections(.collection).isEmpty
     if !isOffered, sections.count == 1 { return perform(line, at: now) }
-    let names = sections + (isOffered ? ["a new section"] : [])
-    message = "append to: " + names.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
-    appending = (line, Array(sections), isOffered)
+    let places = sections.flatMap { section in
+      let outline = screen[section: section]
+      return [section]
+        + (outline.count == outline.rootItems.count ? [] : outline.rootItems.filter(outline.hasChildren).map(\.word))
+    }
+    let names = places.prefix(8) + (isOffered ? ["a new section"] : [])
+    let what = selected.isEmpty ? "" : "\(selected.count) selected row\(selected.count == 1 ? "" : "s") "
+    message = "append \(what)to: " + names.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    appending = (line, Array(places.prefix(8)), isOffered)
     return []
   }
 
@@ -128,7 +142,11 @@ extension BrowseModel {
 
   private mutating func copy(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
-    if !selected.isEmpty { return perform("copy \(words(selected))", at: now) }
+    if !selected.isEmpty {
+      // Texts side by side would be one text.
+      let join = selected.allSatisfy { screen.content(of: $0).emoji != nil } ? "" : " --join ' '"
+      return perform("copy \(words(selected))\(join)", at: now)
+    }
     let content = content(of: focus)
     if let emoji = toned[focus] { return perform("copy \(emoji.asShown)", at: now) }
     if let emoji = content.emoji { return perform("copy \(emoji.glyph)", at: now) }

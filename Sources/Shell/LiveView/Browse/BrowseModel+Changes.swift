@@ -1,9 +1,33 @@
 extension BrowseModel {
   mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] {
+    let outcome = outcome(of: line)
+    defer { showNewRow(of: [outcome]) }
+    return take([outcome], at: now)
+  }
+
+  private mutating func outcome(of line: String) -> Outcome {
     let outcome = source.perform(line)
     refusal = nil
     if case .failure(let error) = outcome.report, error.code == .unavailable { refusal = error.message }
-    return take([outcome], at: now)
+    return outcome
+  }
+
+  /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it.
+  mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
+    var outcomes = [outcome(of: line)]
+    while let change = outcomes.last?.changes.first, change.undoneIsSelection {
+      let next = outcome(of: line)
+      // Nothing else is left.
+      if next.isFailure { break }
+      outcomes.append(next)
+    }
+    return take(outcomes, at: now)
+  }
+
+  /// Shows a row that a line inserted near the cursor.
+  mutating func showNewRow(of outcomes: [Outcome]) {
+    let inserts = outcomes.last?.changes.last?.changes.last?.inserts ?? []
+    if let row = inserts.last, screen.contains(row.id) { picture.showNear(row.id) }
   }
 
   mutating func take(_ outcomes: [Outcome], at now: Duration) -> [LiveEffect] {
@@ -15,7 +39,9 @@ extension BrowseModel {
       let isOne = changes.count == 1
       let change = isOne ? changes[0] : before.difference(to: screen)
       show(change, place, before: before, at: now)
-      let taken = isOne ? [] : changes.compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
+      let meant = changes.filter { !$0.undoneIsSelection }
+      let taken =
+        isOne ? [] : (meant.isEmpty ? changes : meant).compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
       message = (taken + Self.text(change, .summary, options.render)).joined(separator: "  ")
     }
     if let text = outcomes.reversed().lazy.compactMap(\.message).first { message = text }

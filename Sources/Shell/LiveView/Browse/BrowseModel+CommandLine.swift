@@ -28,12 +28,15 @@ extension BrowseModel {
     layers.commandLine = line
   }
 
-  /// Opens the command line with a beginning, in which `{section}` is the section of the cursor and the caret is at `|`.
+  /// Opens the command line with a beginning, in which `{section}` is the section of the cursor, `{title}` its title, and the caret is at `|`.
   mutating func begin(_ template: String) {
     let parts = template.split(separator: "|", omittingEmptySubsequences: false)
     var line = BrowseCommandLine()
-    line.field = QueryField(String(parts[0]).replacingAll("{section}", with: Quoting.quote(focus?.section ?? "")))
+    let section = focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
+    let start = String(parts[0]).replacingAll("{section}", with: Quoting.quote(section))
+    line.field = QueryField(start.replacingAll("{title}", with: Quoting.quote(screen.info(of: section).title)))
     line.field.append(String(parts[1]))
+    line.addsSection = template.hasPrefix("section add ")
     layers.commandLine = line
   }
 
@@ -43,16 +46,23 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
-    let scene = screen.scene
+    let (scene, addsSection) = (screen.scene, layers.commandLine?.addsSection == true)
     let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(text, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let effects = take(outcomes, at: now)
+    showNewRow(of: outcomes)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.
       var line = BrowseCommandLine()
-      (line.field, line.report) = (QueryField(text), lines)
+      (line.field, line.report, line.addsSection) = (QueryField(text), lines, addsSection)
       layers.commandLine = line
+    } else if addsSection,
+      let section = outcomes.first?.changes.first?.sectionInserts.first?.section,
+      screen[section: section].count == 0
+    {
+      // No row of it can have the cursor yet.
+      begin("append | --to \(section)")
     } else if screen.scene != scene, !outcomes.contains(where: \.isFailure) {
       message = "scene \(screen.scene): 'u' brings \(scene) back"
     } else if outcomes.allSatisfy(\.changes.isEmpty), !lines.isEmpty {

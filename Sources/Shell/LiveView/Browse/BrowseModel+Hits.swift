@@ -11,7 +11,7 @@ extension BrowseModel {
     return search?.hit(focus).flatMap(row)
   }
 
-  private func row(of hit: Hit) -> ItemID? {
+  func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
     let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) }?.filter { screen.hider(of: $0) == nil } ?? []
     let others = items.filter { screen.role(of: $0.section) != .recents }

@@ -69,7 +69,15 @@ package struct BrowseModel: LayeredModel {
   // MARK: Content
 
   static func excerpts(_ screen: Screen, hits: [Hit]?, pages: [String: Int]) -> [SectionExcerpt] {
-    (hits.map { [SectionExcerpt(SectionRows($0, title: "Search results", starred: screen.starred))] } ?? [])
+    func isSelected(_ hit: Hit) -> Bool {
+      if screen.selected.isEmpty { return false }
+      let rows = hit.item.map { [$0] } ?? hit.emoji.map(screen.items(showingAnyToneOf:)) ?? []
+      return rows.contains(where: screen.selected.contains)
+    }
+    return
+      (hits.map {
+        [SectionExcerpt(SectionRows($0, title: "Search results", starred: screen.starred, isSelected: isSelected))]
+      } ?? [])
       + screen.sections.map { section in
         let source = SectionRows(section, of: screen)
         return SectionExcerpt(source, page: source.info.isOrthogonal ? pages[section] ?? 0 : nil)

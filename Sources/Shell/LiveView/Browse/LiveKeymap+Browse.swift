@@ -13,7 +13,7 @@ extension LiveKeymap {
       "Expands or collapses the row; shows details of a row without children, or prints it and leaves in $(emojishell browse); goes to the row of a hit"
     ),
     Binding(.browse, ["/"], .search, "Starts a search"),
-    Binding(.browse, ["u"], .undo, "Undoes the last change"),
+    Binding(.browse, ["u"], .undo, "Undoes the last change, with what was selected since then"),
     Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
     Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]
@@ -52,12 +52,14 @@ extension LiveKeymap {
       .browse, ["a"], .append,
       "Appends the row or the hit to the section for new entries; a digit chooses one of several"),
     Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
-    Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows below this one, by the command line"),
+    Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows after this one, by the command line"),
+    Binding(.browse, ["A"], .begin("append | --to ."), "Adds rows that are children of this one, by the command line"),
     Binding(
-      .browse, ["m"], .begin("move . --to |"), "Moves the row below another one or to a section, by the command line"),
+      .browse, ["m"], .begin("move . --to |"),
+      "Moves the row or the selected rows below another one or to a section, by the command line"),
     Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own, by the command line"),
-    Binding(.browse, ["O"], .begin("section add |"), "Adds a section, by the command line"),
-    Binding(.browse, ["R"], .begin("section rename {section} |"), "Renames the section, by the command line"),
+    Binding(.browse, ["O"], .begin("section add |"), "Adds a section and its first rows, by the command line"),
+    Binding(.browse, ["R"], .begin("section rename {section} {title}|"), "Renames the section, by the command line"),
     Binding(.browse, ["f"], .begin("filter |"), "Filters the list or the scene, by the command line"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),

@@ -93,12 +93,17 @@ extension SectionRows {
   /// Search hits as a section besides those of a screen. Its items have their own paths, so the screen does not
   /// change, and a hit can be shown together with its row.
   ///
-  /// - Parameter starred: The emoji with a star.
-  package init(_ hits: [Hit], title: String, starred: Set<String> = []) {
+  /// - Parameters:
+  ///   - starred: The emoji with a star.
+  ///   - isSelected: Whether the row of a hit is selected.
+  package init(
+    _ hits: [Hit], title: String, starred: Set<String> = [], isSelected: (Hit) -> Bool = { _ in false }
+  ) {
     let rows = hits.enumerated().map { index, hit in
       let content = ItemContent(emoji: hit.emoji, text: hit.text, title: hit.name, secondary: hit.category)
       let isStarred = hit.emoji.map { starred.contains($0.glyph) } ?? false
-      return Row(index: index, id: Self.id(of: hit), content: content, isStarred: isStarred)
+      return Row(
+        index: index, id: Self.id(of: hit), content: content, isStarred: isStarred, isSelected: isSelected(hit))
     }
     let info = SectionInfo(id: Self.hits, title: title, layout: .plain)
     self.init(made: rows, of: info, itemCount: rows.count, totalCount: rows.count)

@@ -71,7 +71,7 @@ package struct DifferenceText {
       return "no changes\(reason)\n"
     }
     return sections(transaction) + transaction.changes.map { section($0, in: transaction) }.joined()
-      + below(transaction.changes.flatMap(\.below))
+      + below(transaction)
   }
 
   /// The emoji that a change without visible rows starred or unstarred, as in "starred 🦊"; nil without any.
@@ -85,7 +85,20 @@ package struct DifferenceText {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// What happened below collapsed rows, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
+  /// What happened below collapsed rows.
+  private func below(_ transaction: ScreenTransaction) -> String {
+    let changed = transaction.changes.flatMap(\.changedBelow)
+    var text = below(transaction.changes.flatMap(\.below))
+    if changed.count > 3 { return text + "\(changed.count) rows changed below collapsed rows\n" }
+    for (parent, row) in changed {
+      let aspects = row.aspects.map { Sanitizing.visible($0.summary) }.joined(separator: ", ")
+      text += "1 row changed below \(Sanitizing.visible(parent.path)) (collapsed): "
+      text += body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + aspects + "\n"
+    }
+    return text
+  }
+
+  /// What came and went there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
   private func below(_ changes: [HiddenRowChange]) -> String {
     if changes.count <= 3 {
       return changes.map { below($0, Sanitizing.visible($0.parent.path) + " (collapsed)") }.joined()
@@ -124,7 +137,7 @@ package struct DifferenceText {
     let changes = transaction.changes.filter { !$0.isOutOfSight }
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
     parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
-    parts += below(transaction.changes.flatMap(\.below)).split(separator: "\n").map(String.init)
+    parts += below(transaction).split(separator: "\n").map(String.init)
     return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
@@ -163,7 +176,10 @@ package struct DifferenceText {
   /// - Parameter rows: The number of rows of sections that were added or removed, if it is to be shown.
   private func sections(_ transaction: ScreenTransaction, rows: [String: Int]? = nil) -> String {
     func label(_ section: String) -> String {
-      guard let rows else { return "section \(section)" }
+      guard let rows else {
+        let title = transaction.title(of: section)
+        return "section \(section)" + (title == section || title.isEmpty ? "" : " '\(Sanitizing.visible(title))'")
+      }
       let count = rows[section] ?? 0
       return "section \(section), \(count) row\(count == 1 ? "" : "s")"
     }
@@ -226,10 +242,17 @@ package struct DifferenceText {
   /// Returns the first lines for the changes of a section. A change of a million rows is shown by few of them.
   private func lines(_ changes: SectionChanges, limit: Int) -> [String] {
     func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
-      line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level), style, note: note)
+      line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), style, note: note)
     }
+    // Of rows that stay in sight together, the first says where.
+    var moved: ItemID?
     var lines = changes.deletes.prefix(limit).map { row in
-      text("-", row, .red, note: row.target.map { "moved to \(Sanitizing.visible($0.parentPath)) (collapsed)" } ?? "")
+      guard let target = row.target, !row.isTargetShown || moved.map({ row.id.isIn(section: $0.path) }) != true else {
+        return text("-", row, .red)
+      }
+      if row.isTargetShown { moved = row.id }
+      let place = "moved to " + Sanitizing.visible(target.parentPath)
+      return text("-", row, .red, note: row.isTargetShown ? place : place + " (collapsed)")
     }
     // Both in the order of their rows, among each other too.
     var arrivals =
@@ -240,7 +263,7 @@ package struct DifferenceText {
       if arrival.isMove {
         let move = changes.moves[arrival.index]
         lines.append(
-          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level), .yellow))
+          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow))
       } else {
         lines.append(text("+", changes.inserts[arrival.index], .green))
       }
@@ -248,27 +271,22 @@ package struct DifferenceText {
     return lines
       + changes.updates.prefix(limit - lines.count).map { row in
         line(
-          "!", String(row.index + 1), bodyWithMarks(row), .cyan,
+          "!", String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), .cyan,
           note: row.aspects.map { Sanitizing.visible($0.summary) }.joined(separator: ", "))
       }
   }
 
-  /// The row as `show` draws it, with its marks and the count of a parent.
-  private func bodyWithMarks(_ change: RowChange) -> String {
-    guard let row = change.row, !isInWords else { return body(change.content, of: change.id, level: change.level) }
-    let glyphs = options.isUnicode ? Glyphs.unicode : .ascii
-    let body = body(change.content, of: change.id, level: change.level, marks: row.marks(glyphs))
-    guard let disclosure = row.disclosure(glyphs) else { return body }
-    let indent = body.prefix { $0 == " " }
-    let count = String(row.memberCount)
-    return
-      "\(indent)\(disclosure) \(body.dropFirst(indent.count))\(change.content.details == count ? "" : "  \(count)")"
-  }
-
-  private func body(_ content: ItemContent, of id: ItemID, level: Int, marks: String = "") -> String {
+  /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
+  private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: Row? = nil) -> String {
     let label = CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
     let details = content.details.isEmpty ? "" : (isInWords ? ", " : "  ") + content.details
-    return String(repeating: "  ", count: min(level, 20)) + label + marks + details
+    let indent = String(repeating: "  ", count: min(level, 20))
+    guard let row, !isInWords else { return indent + label + details }
+    let glyphs = options.isUnicode ? Glyphs.unicode : .ascii
+    let text = label + row.marks(glyphs) + details
+    guard let disclosure = row.disclosure(glyphs) else { return indent + text }
+    let count = String(row.memberCount)
+    return "\(indent)\(disclosure) \(text)\(content.details == count ? "" : "  \(count)")"
   }
 
   private func way(_ from: Int, _ to: Int) -> String {

@@ -13,6 +13,7 @@ package struct ScreenChange {
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
     transaction.nameTargets(edit.relocated)
+    transaction.noteHidden(edit.reconfigured)
     transaction.didChange = edit.didChange
     if !edit.didChange { transaction.reason = edit.reason }
     return transaction
@@ -20,16 +21,31 @@ package struct ScreenChange {
 }
 
 extension ScreenTransaction {
-  /// Adds where rows went that are out of sight now.
+  /// Adds where rows went that have another parent now.
   fileprivate mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
     guard !relocated.isEmpty, let after = screens?.after else { return }
     for section in changes.indices {
       for row in changes[section].deletes.indices {
-        guard let target = relocated[changes[section].deletes[row].id], after.contains(target),
-          !after[section: target.section].isVisible(target)
-        else { continue }
+        guard let target = relocated[changes[section].deletes[row].id], after.contains(target) else { continue }
         changes[section].deletes[row].target = target
       }
+    }
+  }
+
+  /// Adds the rows that changed below collapsed ones.
+  fileprivate mutating func noteHidden(_ ids: [ItemID]) {
+    guard let screens else { return }
+    for id in ids {
+      let (old, new) = (screens.before[section: id.section], screens.after[section: id.section])
+      guard old.contains(id), var parent = new.parent(of: id), !old.isVisible(id), !new.isVisible(id) else { continue }
+      let change = RowChange(index: 0, id: id, screens: screens)
+      if change.aspects.isEmpty { continue }
+      while !new.isVisible(parent), let next = new.parent(of: parent) { parent = next }
+      let section = changes.firstIndex { $0.section == id.section } ?? changes.endIndex
+      if section == changes.endIndex {
+        changes.append(SectionChanges(section: id.section, before: old.visibleCount, after: new.visibleCount))
+      }
+      changes[section].changedBelow.append((parent, change))
     }
   }
 

@@ -17,8 +17,10 @@ package struct RowChange: Sendable {
   /// Whether only the screen before has the row.
   var isDeleted = false
   let screens: ScreenPair
-  /// Where the row went that an edit moved out of sight.
+  /// Where the row went that an edit moved to another parent.
   package var target: ItemID?
+  /// Whether it is a visible row there.
+  package var isTargetShown: Bool { target.map { screens.after[section: $0.section].isVisible($0) } ?? false }
   private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
@@ -46,6 +48,8 @@ package struct RowMove: Sendable {
   package var level: Int
   let screens: ScreenPair
   package var content: ItemContent { screens.after.content(of: id) }
+  /// The row on the screen after.
+  package var row: Row? { screens.after.rows(of: id.section, in: to..<to + 1).first }
 }
 
 /// The changes of the visible rows of one section. Indices of deletions are those before, indices of insertions those after.
@@ -64,6 +68,8 @@ package struct SectionChanges: Sendable {
   package var collapsed: [ItemID] = []
   /// What happened out of sight, in the order of the rows.
   package var below: [HiddenRowChange] = []
+  /// The rows that changed out of sight, with the rows that are visible in their place.
+  package var changedBelow: [(parent: ItemID, row: RowChange)] = []
 
   /// The reloaded rows, then those that were only reconfigured.
   package var updates: [RowChange] {
@@ -78,7 +84,7 @@ package struct SectionChanges: Sendable {
       && collapsed.isEmpty
   }
 
-  package var isEmpty: Bool { isOutOfSight && below.isEmpty }
+  package var isEmpty: Bool { isOutOfSight && below.isEmpty && changedBelow.isEmpty }
 }
 
 extension Screen {
@@ -126,6 +132,10 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// The commands that an undo took back, the last one first.
   package private(set) var undone: [String] = []
+  /// Whether an undo took back commands that only selected rows.
+  package var undoneIsSelection: Bool {
+    !undone.isEmpty && undone.allSatisfy { $0.hasPrefix("select ") || $0.hasPrefix("deselect ") }
+  }
   /// The commands that a redo performed again.
   package private(set) var redone: [String] = []
   /// Whether anything changed, visible or not.
@@ -134,6 +144,12 @@ package struct ScreenTransaction: Sendable {
   var screens: ScreenPair?
 
   package init(revision: Int) { self.revision = revision }
+
+  /// The title of a section that was added, removed or moved.
+  package func title(of section: String) -> String {
+    guard let screens else { return "" }
+    return (screens.after.infos[section] ?? screens.before.infos[section])?.title ?? ""
+  }
 
   /// Adds the commands of the edits that an undo or redo names.
   ///

@@ -173,6 +173,14 @@ package struct History: Sendable {
   /// The edits that an undo took back or a redo performed again; none of an edit.
   package func entries(of change: Change) -> [Entry] { change.versions.compactMap { entry(version: $0) } }
 
+  /// The scene of the edits that an undo took back or a redo performed again, if they were all made in one beside the open one.
+  func scene(of change: Change) -> String? {
+    let scenes = entries(of: change).map { entry in
+      if case .edit(.aside(let scene, _)) = entry.change { scene } else { nil as String? }
+    }
+    return Set(scenes).count == 1 ? scenes[0] : nil
+  }
+
   /// Returns some commands for users, as in `star 🦊; append milk; 3 more`.
   package static func list(_ commands: [String], limit: Int) -> String {
     let more = commands.count > limit ? ["\(commands.count - limit) more"] : []

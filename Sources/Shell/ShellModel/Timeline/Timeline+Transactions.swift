@@ -36,7 +36,9 @@ extension Timeline {
       screens[chain.hash] = after
       // A use is no part of the revision of an edit.
       let isWhole = change == nil || !isFollowedByUse
-      let transaction = change ?? after.flatMap { before?.difference(to: $0) }
+      let scene = history.entry(revision).flatMap { history.scene(of: $0.change) }
+      func seen(_ screen: Screen?) -> Screen? { screen.map { screen in scene.flatMap(screen.turned) ?? screen } }
+      let transaction = change ?? seen(after).flatMap { seen(before)?.difference(to: $0) }
       if isWhole { known[way] = transaction }
       return transaction
     }

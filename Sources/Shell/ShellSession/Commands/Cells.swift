@@ -17,9 +17,9 @@ extension Command {
       ],
       summary: "Sets how the items of a section are drawn; without arguments, resets it to its layout",
       discussion:
-        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); text after {fill} is aligned to the trailing edge, '{{' is a brace. Options without a TEMPLATE change the current cell. In place of a TEMPLATE, the name of a cell of the scene selects that cell.",
+        "Each TEMPLATE is a line. Fields: \(CellTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")); {text} is the emoji or the text of a row, {emoji} an emoji only; text after {fill} is aligned to the trailing edge, '{{' is a brace. Options without a TEMPLATE change the current cell. In place of a TEMPLATE, the name of a cell of the scene selects that cell.",
       examples: [
-        "cell custom '{emoji}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
+        "cell custom '{text}  {title} · {category}'", "cell recents '{emoji}' '{title}' --align center",
         "cell list '{title}{fill}{emoji}'", "cell custom",
       ])
   ) { invocation, scope throws(Diagnostic) in

@@ -34,22 +34,29 @@ extension Command {
 
   static let edit = Command(
     CommandDeclaration(
-      "edit", group: .editing, [.required("item", .item)],
+      "edit", group: .editing, [.required("item", .item), .optional("name", .text)],
       options: [.value("text", "TEXT", .text, "The text of the entry")] + contentOptions,
       summary: "Renames a row: changes its text, its title or its values",
       discussion:
-        "The row keeps its path, its place, its marks and everything below it; the new title or text names it, too. Of an emoji only the title and the values change. Rows of the catalog do not: 'tag' gives them words of your own.",
+        "NAME is the new text of an entry, or the new title of an emoji. The row keeps its path, its place, its marks and everything below it; the new title or text names it, too. Of an emoji only the title and the values change. Rows of the catalog do not: 'tag' gives them words of your own.",
       examples: [
-        "append milk --to custom; edit custom/milk --text 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
+        "append milk --to custom; edit custom/milk 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
       ])
   ) { invocation, scope throws(Diagnostic) in
     let (resolver, word) = (ItemResolver(scope), invocation.arguments[0])
     let id = try resolver.item(word)
     let old = resolver.content(of: id)
-    if !["text", "title", "secondary", "value"].contains(where: invocation.has) {
+    let name = invocation.arguments.dropFirst().first
+    if name == nil, !["text", "title", "secondary", "value"].contains(where: invocation.has) {
       throw Diagnostic(
         .missingArgument, "'edit' needs what to change", range: invocation.command.range,
-        hint: "use --text, --title, --secondary or --value")
+        hint: "use a new name, --text, --title, --secondary or --value")
+    }
+    if let name, let option = invocation.value(old.emoji == nil ? "text" : "title") {
+      throw Diagnostic(
+        .unexpectedArgument,
+        "'\(Diagnostic.excerpt(name.text))' and '\(Diagnostic.excerpt(option.text))' are both the new name",
+        range: name.range)
     }
     let role = resolver.screen.role(of: id.section)
     if role != nil, role != .collection, old.emoji != nil || resolver.screen.isHeading(id) {
@@ -62,11 +69,12 @@ extension Command {
         .notPossible, "the text of an emoji cannot change", range: text.range,
         hint: "--title changes its title; 'append' adds another emoji")
     }
-    let text = invocation.value("text")?.text ?? old.text
+    let text = (invocation.value("text") ?? (old.emoji == nil ? name : nil))?.text ?? old.text
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
     let title =
-      invocation.value("title").map { $0.text.isEmpty ? usual : $0.text } ?? (old.title == old.text ? text : old.title)
+      (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { $0.text.isEmpty ? usual : $0.text }
+      ?? (old.title == old.text ? text : old.title)
     return .edit(.setContent(id, old.with(text: text, title: title, invocation)), at: word)
   }
 

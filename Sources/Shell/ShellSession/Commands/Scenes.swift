@@ -13,7 +13,10 @@ extension Command {
     CommandDeclaration(
       "scene", group: .looking,
       [.optional("list|open|save", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
-      options: [.flag("fresh", "Opens the scene in its original state, not as you left it")],
+      options: [
+        .flag("fresh", "Opens the scene in its original state, not as you left it"),
+        .value("summary", "TEXT", .text, "What 'scene list' says about a saved scene"),
+      ],
       summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
       discussion:
         "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same.",
@@ -32,7 +35,7 @@ extension Command {
       guard words.count > 1 else {
         throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
       }
-      try session.saveScene(session.file(words[1]))
+      try session.saveScene(session.file(words[1]), summary: invocation.value("summary")?.text)
       return Outcome(.message("written to \(words[1].text)"))
     case .open:
       guard words.count > 1 else {
@@ -79,19 +82,28 @@ extension Session {
   }
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
-  fileprivate func saveScene(_ word: Word) throws(Diagnostic) {
+  fileprivate func saveScene(_ word: Word, summary: String?) throws(Diagnostic) {
     let file = word.text.split(separator: "/").last ?? ""
     guard file.hasSuffix(".json") else {
       throw Diagnostic(
         .invalidValue, "the name of a scene file ends in .json", range: word.range,
         hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
-    let text = SceneFile.text(of: screen, name: String(file.dropLast(5)))
+    let name = String(file.dropLast(5))
+    let known = screen.scene == name ? screen.description?.summary ?? "" : "Saved from \(screen.scene)"
+    let text = SceneFile.text(of: screen, name: name, summary: summary ?? known)
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
     } catch {
       throw Diagnostic(
         error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
+    }
+    if access(word.text, F_OK) == 0 {
+      do throws(Diagnostic) { _ = try sceneOfFile(word) } catch {
+        throw Diagnostic(
+          .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
+          hint: "choose another name, or remove the file")
+      }
     }
     try write(text, to: word)
   }

@@ -59,7 +59,8 @@ extension Command {
       "layout", group: .editing,
       [.required("section", .section), .required("layout", .layout)],
       summary: "Sets the layout of a section",
-      discussion: "The layout 'compositional' is the one that the scene describes, if it describes one.",
+      discussion:
+        "LAYOUT is \(SectionLayout.named.map(\.rawValue).joined(separator: ", ")). The layout 'compositional' is the one that the scene describes, if it describes one.",
       examples: ["layout custom grid"])
   ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments

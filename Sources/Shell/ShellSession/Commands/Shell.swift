@@ -13,8 +13,8 @@ extension Command {
     let words = invocation.arguments.map(\.text)
     guard let word = invocation.arguments.first else { return .help(HelpPages.first) }
     if words.count == 1, let page = HelpPages.named(words[0]) { return .help(page) }
-    for words in [words, words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }] {
-      let table = HelpSearch.table(words)
+    for ending in ["", "s", "ed", "ing"] {
+      let table = HelpSearch.table(words.map { $0.hasSuffix(ending) ? String($0.dropLast(ending.count)) : $0 })
       if !table.rows.isEmpty { return .table(table) }
     }
     var unknown = CommandTable.parser.unknownCommand(word)

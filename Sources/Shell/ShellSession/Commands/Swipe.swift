@@ -106,7 +106,13 @@ extension Scope {
     let resolver = ItemResolver(self)
     var glyphs: [String] = []
     for word in try resolver.several(words) {
-      let glyph = try resolver.emoji(word).glyph
+      let glyph: String
+      do throws(Diagnostic) { glyph = try resolver.emoji(word).glyph } catch {
+        guard let item = try? resolver.item(word) else { throw error }
+        throw Diagnostic(
+          .unknownEmoji, "only emoji can have stars, and '\(item)' is a text", range: word.range,
+          hint: "'pin \(Quoting.quote(item.path))' keeps it at the top of its section")
+      }
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }
     return glyphs

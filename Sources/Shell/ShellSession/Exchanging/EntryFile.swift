@@ -57,9 +57,8 @@ enum EntryFile {
   /// A table to look at: each row has a title. It is not read back.
   static func markdown(_ entries: [EntryCollection.Entry], _ catalog: Catalog) -> String {
     let rows = records(entries) { entry, text in entry.title ?? catalog.emoji(text)?.name ?? "" }
-    let hasParents = rows.contains { !$0[2].isEmpty }
-    let columns = hasParents ? 3 : 2
-    return MarkdownTable.text(Array(headings.prefix(columns)), rows.map { Array($0.prefix(columns)) })
+    let columns = headings.indices.filter { column in column < 2 || rows.contains { !$0[column].isEmpty } }
+    return MarkdownTable.text(columns.map { headings[$0] }, rows.map { row in columns.map { row[$0] } })
   }
 
   /// - Parameter title: Returns the title of an entry with a text.

@@ -105,6 +105,11 @@ extension ItemResolver {
       let whole = beginnings.map { corrected(parts.dropFirst(), $0.section, $0) }.filter(\.isWhole)
       if whole.count == 1 { found = whole[0] }
     }
+    if found?.isWhole != true, let section, let last = parts.dropFirst().last {
+      // Or its middle.
+      let ends = screen[whole: section].items.filter { $0.component == last }
+      if ends.count == 1 { found = (ends[0].path, true) }
+    }
     switch found {
     case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"

@@ -88,14 +88,21 @@ extension Session {
       return Outcome(.help(HelpPage(.command, [declaration])))
     }
     var words = words
+    var text = Self.text(of: words, in: line)
     if case .lineOfView(_, let row?) = frontEnd {
-      for index in words.indices where words[index].text == "." && !words[index].isQuoted { words[index].text = row }
+      let start = words.first?.range.lowerBound ?? 0
+      for index in words.indices.reversed() where words[index].text == "." && !words[index].isQuoted {
+        words[index].text = row
+        // The history says what `.` was.
+        let place = text.utf8.index(text.startIndex, offsetBy: words[index].range.lowerBound - start)
+        text.replaceSubrange(place..<text.utf8.index(after: place), with: Quoting.quote(row))
+      }
     }
     let (index, invocation) = try CommandTable.parser.parse(words)
     let chosen = CommandTable.all[index]
     command = chosen.declaration.name
     hasFormat = try setFormat(of: invocation, chosen.declaration)
-    return try outcome(of: chosen, invocation, as: Self.text(of: words, in: line))
+    return try outcome(of: chosen, invocation, as: text)
   }
 
   /// Sets the format that an option after the command names, for this command.

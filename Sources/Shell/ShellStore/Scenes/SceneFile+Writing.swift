@@ -4,11 +4,11 @@ import JSON
 extension SceneFile {
   /// Returns the file of a scene that draws as a screen does now: its sections, layouts, cells and rows, open or not. Marks belong to
   /// the user and are not in it, nor are hidden rows.
-  package static func text(of screen: Screen, name: String) -> String {
+  package static func text(of screen: Screen, name: String, summary: String) -> String {
     var json = JSONWriter(isIndented: true)
     json.object { json in
       json.field("name", name)
-      if let summary = screen.description?.summary, !summary.isEmpty { json.field("summary", summary) }
+      if !summary.isEmpty { json.field("summary", summary) }
       json.key("sections")
       json.array(screen.sections) { json, section in
         json.object { json in

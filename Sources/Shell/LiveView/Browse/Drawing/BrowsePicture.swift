@@ -36,6 +36,13 @@ package struct BrowsePicture {
     window = composition.window(showing: focus, near: composition.window(showing: item, near: window))
   }
 
+  /// Scrolls until another item is visible, too, if both are in a window; otherwise not at all.
+  package mutating func showNear(_ item: ItemID) {
+    let before = window
+    showAlso(item)
+    if !visibleItems.contains(item) { window = before }
+  }
+
   /// The cells of the focus in the window; nil if it is not visible.
   package var focusFrame: CellRect? {
     guard let frame = focus.flatMap({ composition.visibleFrame(of: $0) }), !frame.isEmpty else { return nil }
