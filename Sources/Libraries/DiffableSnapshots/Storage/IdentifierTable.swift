@@ -49,6 +49,18 @@
     return nil
   }
 
+  /// Sets values, in the order of their identifiers.
+  ///
+  /// - Complexity: O(k) for k values, a fraction of the cost of setting them one by one.
+  @inlinable
+  public mutating func update(_ new: [Value], forKeys ids: [ID]) {
+    if index.insert(ids).duplicates.isEmpty {
+      new.map(Value?.some).withUnsafeBufferPointer { values.append(contentsOf: $0) }
+    } else {
+      for (id, value) in zip(ids, new) { updateValue(value, forKey: id) }
+    }
+  }
+
   /// Removes a value, and returns it.
   ///
   /// - Complexity: O(1), amortized.

@@ -17,8 +17,7 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    screen.contents.reserve(ids.count)
-    for (id, item) in zip(ids, items) { note(id, item.content) }
+    note(ids, items)
     didChange = true
   }
 
@@ -36,6 +35,17 @@ extension ScreenEditor {
     case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
     }
     return screen.home(of: placement)
+  }
+
+  /// Stores the contents of inserted items.
+  private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
+    let contents = items.compactMap(\.content)
+    // Those of nearly all lists are texts.
+    if contents.count == items.count, contents.allSatisfy({ $0.emoji == nil }) {
+      return screen.contents.update(contents, forKeys: ids)
+    }
+    screen.contents.reserve(ids.count)
+    for (id, item) in zip(ids, items) { note(id, item.content) }
   }
 
   /// Stores the content of an item, if its path does not determine it.
