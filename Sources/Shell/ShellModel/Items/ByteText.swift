@@ -11,6 +11,8 @@ package struct ByteText: Hashable, Sendable {
 
   /// Whether two texts have the same bytes. Nothing is copied.
   static func isEqual(_ left: String, _ right: String) -> Bool {
+    // Tables often ask whether a text is the same as itself: it has its bytes, or the same reference to them.
+    if unsafeBitCast(left, to: SIMD2<UInt64>.self) == unsafeBitCast(right, to: SIMD2<UInt64>.self) { return true }
     let (left, right) = (left.utf8.span, right.utf8.span)
     if left.count != right.count { return false }
     return left.withUnsafeBytes { left in

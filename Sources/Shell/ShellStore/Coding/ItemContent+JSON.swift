@@ -85,7 +85,7 @@ struct NewItems: JSONValue {
 extension ItemContent {
   /// Whether it has no more than a text and a title, without control characters.
   fileprivate var isPlain: Bool {
-    emoji == nil && secondary.isEmpty && value.isEmpty && !TextRule.hasControls(text) && !TextRule.hasControls(title)
+    emoji == nil && hasNoDetails && !TextRule.hasControls(text) && !TextRule.hasControls(title)
   }
 }
 
