@@ -76,6 +76,26 @@
     return old
   }
 
+  /// Removes values. Those that are left are stored anew if they are fewer.
+  ///
+  /// - Complexity: O(k) for k identifiers.
+  @inlinable
+  public mutating func removeValues(forKeys ids: [ID]) {
+    if ids.count < 64 || ids.count < count - ids.count {
+      for id in ids { removeValue(forKey: id) }
+      return
+    }
+    var isGone = [Bool](repeating: false, count: values.count)
+    for id in ids {
+      if let handle = index.handle(of: id) { isGone[Int(handle)] = true }
+    }
+    var fresh = Self()
+    for handle in start..<values.count where !isGone[handle] && !index.identifiers.isVacant(handle) {
+      if let value = values[handle] { fresh.updateValue(value, forKey: index.identifiers[handle]) }
+    }
+    self = fresh
+  }
+
   /// Rebuilds the storage when there are more than twice as many removed identifiers as others.
   @inlinable
   mutating func compactIfNeeded() {

@@ -76,18 +76,17 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen[whole: section]
-    for id in ids { forget(outline.subtreeItems(of: id)) }
+    let isFlat = ids.count > 64 && outline.isFlat
+    forget(isFlat ? ids : ids.flatMap(outline.subtreeItems))
   }
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     forgotten += ids
-    for id in ids {
-      screen.selected.remove(id)
-      screen.pinned.remove(id)
-      screen.hidden.remove(id)
-      screen.removeContent(of: id)
+    for marks in [\Screen.selected, \.pinned, \.hidden] where !screen[keyPath: marks].isEmpty {
+      for id in ids { screen[keyPath: marks].remove(id) }
     }
+    screen.removeContents(of: ids)
   }
 
   /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another

@@ -35,10 +35,11 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash is not the character `/` to Swift.
   package func isIn(section: String) -> Bool {
-    let (path, section) = (path.utf8, section.utf8)
-    guard path.starts(with: section) else { return false }
-    return path.count == section.count
-      || path[path.index(path.startIndex, offsetBy: section.count)] == UInt8(ascii: "/")
+    let (path, section) = (path.utf8.span, section.utf8.span)
+    if path.count < section.count || path.count > section.count && path[section.count] != UInt8(ascii: "/") {
+      return false
+    }
+    return path.withUnsafeBytes { path in section.withUnsafeBytes { path.prefix($0.count).elementsEqual($0) } }
   }
 
   /// The last component of the path: an emoji, a category or a slug.
