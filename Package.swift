@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "ShellCore",
       dependencies: [
-        "CBundledFiles", "Clocks", "CompositionalLayout", "DiffableSnapshots", "EditDistance", "EmojiCatalog",
-        "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
+        "CBundledFiles", "CMalloc", "Clocks", "CompositionalLayout", "DiffableSnapshots", "EditDistance",
+        "EmojiCatalog", "IndexPaths", "JSON", "SQLite", "Terminal", "TerminalText",
       ], path: "Sources/Shell", exclude: ["ShellSession", "emojishell"],
       sources: [
         // Lines to words to invocations; declarations; what shells read.
@@ -101,6 +101,8 @@ let package = Package(
 
     // GNU readline and SQLite; Data/* and Data/scenes/* as bytes.
     .systemLibrary(name: "CReadline", path: "Sources/Platform/CReadline", providers: [.apt(["libreadline-dev"])]),
+    // How memory is allocated, which the module of the C library leaves out.
+    .systemLibrary(name: "CMalloc", path: "Sources/Platform/CMalloc"),
     .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // A program on a pseudo-terminal: what runs between fork and exec.
     .target(name: "CPseudoTerminal", path: "Sources/Platform/CPseudoTerminal"),

@@ -195,7 +195,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   fileprivate var passed = 0
 
   /// The number of elements that follow.
-  package var count: Int { reduce(0) { count, _ in count + 1 } }
+  package var count: Int { parent.countOfValues(from: place) }
 
   package mutating func next() -> JSONNode? {
     guard place < parent.end else { return nil }
@@ -219,4 +219,10 @@ extension JSONNode {
   fileprivate var end: Int { tape.next(index) }
 
   fileprivate func sibling(_ place: Int) -> JSONNode { JSONNode(tape, place) }
+
+  fileprivate func countOfValues(from place: Int) -> Int {
+    var (place, count, end) = (place, 0, end)
+    while place < end { (place, count) = (tape.next(place), count + 1) }
+    return count
+  }
 }

@@ -5,7 +5,11 @@ extension JSONReader {
     place += 1
     while true {
       let start = place
-      while place + 8 <= bytes.count, !JSONWriter.hasEscaped(bytes.baseAddress! + place) { place += 8 }
+      while place + 8 <= bytes.count {
+        let found = JSONWriter.escaped(bytes.baseAddress! + place)
+        place += found.trailingZeroBitCount >> 3
+        if found != 0 { break }
+      }
       while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") {
         if bytes[place] < 0x20 { throw fault("unescaped control character in a string: write it as \\u00XX") }
         place += 1

@@ -207,18 +207,20 @@ package struct JSONWriter: ~Copyable {
     // Eight bytes are checked at once, the last ones with spaces behind them.
     target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
     var checked = isQuoted ? 0 : utf8.count
-    while checked < utf8.count, !Self.hasEscaped(target + checked) { checked += 8 }
+    while checked < utf8.count, Self.escaped(target + checked) == 0 { checked += 8 }
     if checked >= utf8.count { end += utf8.count } else { for byte in utf8 { escape(byte) } }
     if isQuoted { put("\"") }
   }
 
-  /// Whether one of eight bytes is escaped, in whatever order. A byte leaves its top bit if more than it is subtracted.
-  static func hasEscaped(_ start: UnsafeRawPointer) -> Bool {
-    let (bytes, ones) = (start.loadUnaligned(as: UInt64.self), 0x0101_0101_0101_0101 as UInt64)
+  /// Returns the top bits of those of eight bytes that are escaped; 0 if none is. The lowest bit is that of the first one. A byte leaves its top bit if
+  /// more than it is subtracted, and may then be taken for one that follows.
+  static func escaped(_ start: UnsafeRawPointer) -> UInt64 {
+    let bytes = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    let ones: UInt64 = 0x0101_0101_0101_0101
     func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
     let found =
       less(bytes, 0x20) | less(bytes ^ ones &* 0x22, 1) | less(bytes ^ ones &* 0x5C, 1) | less(bytes ^ ones &* 0x7F, 1)
-    return found & (ones &* 0x80) != 0
+    return found & (ones &* 0x80)
   }
 
   @inline(__always)

@@ -115,6 +115,15 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// Whether it only adds rows.
+  var onlyInserts: Bool {
+    switch self {
+    case .insert(let items, _): !items.isEmpty
+    case .batch(let edits): !edits.isEmpty && edits.allSatisfy(\.onlyInserts)
+    default: false
+    }
+  }
+
   /// Whether it opens a scene.
   package var opensScene: Bool {
     switch self {

@@ -4,7 +4,7 @@ import Glibc
 struct FileStamp: Equatable {
   private let device: UInt64
   private let number: UInt64
-  private let size: Int
+  let size: Int
   private let seconds: Int
   private let nanoseconds: Int
   /// SQLite's counter of commits; nil if it was not read.

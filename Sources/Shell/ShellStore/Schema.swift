@@ -72,6 +72,6 @@ enum Schema {
       PRIMARY KEY (query, text)
     ) STRICT, WITHOUT ROWID;
     """,
-    "-- The changes 'content', an item gets another content, and 'keywords', and 'keywords' of tags.",
+    "-- The changes 'content', an item gets another content, and 'keywords', 'keywords' of tags, and plain rows of 'insert' as three texts.",
   ]
 }

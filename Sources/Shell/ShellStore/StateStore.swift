@@ -26,6 +26,7 @@ package final class StateStore {
     self.isWritable = isWritable
     self.session = session ?? Int64.random(in: 1...Int64.max)
     self.file = file
+    LargeHeap.prepare(toRead: file?.size ?? 0)
   }
 
   package func isOwn(_ row: JournalRow) -> Bool { row.place.session == session }
@@ -108,7 +109,8 @@ package final class StateStore {
       let place = JournalPlace(version: Int(try row.integer(0)), session: try row.integer(1))
       return (place, Int(try row.integer(3)), Int(try row.integer(2)), try row.text(4), try row.blob(5))
     }
-    // Only now, because SQLite has a copy of a row as long as it is read.
+    // Only now, because SQLite has a copy of a row as long as it is read, and pages until they are needed for others.
+    database.forgetPages()
     return try rows.map { (row) throws(DatabaseError) in
       JournalRow(
         place: row.0, revision: row.1, process: row.2, command: row.3, change: try Self.read(row.4, History.Change.init)

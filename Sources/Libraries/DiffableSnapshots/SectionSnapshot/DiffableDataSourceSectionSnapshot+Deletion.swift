@@ -5,7 +5,23 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Throws: ``SnapshotError/unknownItem(_:)``.
   @inlinable
   public mutating func delete(_ items: [ItemID]) throws(SnapshotError) {
-    for handle in try handles(items) { deleteSubtree(of: handle) }
+    let known = try handles(items)
+    if known.count == 1 {
+      deleteSubtree(of: known[0])
+    } else {
+      // Rows that follow each other are removed as one range.
+      let rows = known.map { subtree(of: $0).rows }.sorted { $0.lowerBound < $1.lowerBound }
+      var ranges: [Range<Int>] = []
+      for range in rows {
+        if let last = ranges.last, range.lowerBound <= last.upperBound {
+          ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+        } else {
+          ranges.append(range)
+        }
+      }
+      if ranges == [allRows], !isWatched() { return self = Self() }
+      for range in ranges.reversed() { remove(rows: range) }
+    }
     compactIfNeeded()
   }
 
@@ -17,8 +33,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   mutating func deleteSubtree(of handle: Handle) {
-    // An item may have been deleted with an ancestor that was named before it.
-    if tree.contains(handle) { remove(rows: subtree(of: handle).rows) }
+    remove(rows: subtree(of: handle).rows)
   }
 
   @inlinable

@@ -84,7 +84,9 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     reserve(new.count)
     new.withUnsafeBufferPointer { identifiers.append(contentsOf: $0) }
     let fresh = ContiguousArray<UInt32>(unsafeUninitializedCapacity: new.count) { buffer, count in
-      for index in 0..<new.count { buffer.initializeElement(at: index, to: Self.hash(new[index])) }
+      new.withUnsafeBufferPointer { new in
+        for index in 0..<new.count { buffer.initializeElement(at: index, to: Self.hash(new[index])) }
+      }
       count = new.count
     }
     fresh.withUnsafeBufferPointer { hashes.append(contentsOf: $0) }
@@ -114,12 +116,14 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func place(_ new: [ID], hashes: ContiguousArray<UInt32>, first: Handle) -> [ID] {
     var duplicates: [ID] = []
-    for offset in 0..<new.count {
-      let slot = slot(of: new[offset], hash: hashes[offset])
-      if new[offset] != new[offset] || table[slot] != Self.empty {
-        duplicates.append(new[offset])
-      } else {
-        table[slot] = UInt64(hashes[offset]) << 32 | UInt64(first + Handle(offset))
+    new.withUnsafeBufferPointer { new in
+      for offset in 0..<new.count {
+        let slot = slot(of: new[offset], hash: hashes[offset])
+        if new[offset] != new[offset] || table[slot] != Self.empty {
+          duplicates.append(new[offset])
+        } else {
+          table[slot] = UInt64(hashes[offset]) << 32 | UInt64(first + Handle(offset))
+        }
       }
     }
     return duplicates

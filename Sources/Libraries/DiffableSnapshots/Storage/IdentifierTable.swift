@@ -49,6 +49,18 @@
     return nil
   }
 
+  /// Sets values, in the order of their identifiers.
+  ///
+  /// - Complexity: O(k) for k values, a fraction of the cost of setting them one by one.
+  @inlinable
+  public mutating func update(_ new: [Value], forKeys ids: [ID]) {
+    if index.insert(ids).duplicates.isEmpty {
+      new.map(Value?.some).withUnsafeBufferPointer { values.append(contentsOf: $0) }
+    } else {
+      for (id, value) in zip(ids, new) { updateValue(value, forKey: id) }
+    }
+  }
+
   /// Removes a value, and returns it.
   ///
   /// - Complexity: O(1), amortized.
@@ -62,6 +74,26 @@
     while start < values.count, values[start] == nil { start += 1 }
     compactIfNeeded()
     return old
+  }
+
+  /// Removes values. Those that are left are stored anew if they are fewer.
+  ///
+  /// - Complexity: O(k) for k identifiers.
+  @inlinable
+  public mutating func removeValues(forKeys ids: [ID]) {
+    if ids.count < 64 || ids.count < count - ids.count {
+      for id in ids { removeValue(forKey: id) }
+      return
+    }
+    var isGone = [Bool](repeating: false, count: values.count)
+    for id in ids {
+      if let handle = index.handle(of: id) { isGone[Int(handle)] = true }
+    }
+    var fresh = Self()
+    for handle in start..<values.count where !isGone[handle] && !index.identifiers.isVacant(handle) {
+      if let value = values[handle] { fresh.updateValue(value, forKey: index.identifiers[handle]) }
+    }
+    self = fresh
   }
 
   /// Rebuilds the storage when there are more than twice as many removed identifiers as others.

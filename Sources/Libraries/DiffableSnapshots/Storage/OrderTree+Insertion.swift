@@ -63,25 +63,29 @@ extension OrderTree {
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
-    var source = (Array(entries) + tail)[...]
+    let source = Array(entries) + tail
     var current = node
-    fill(current, upTo: max(share, slot), from: &source)
+    var placed = fill(current, upTo: max(share, slot), from: source[...])
     refresh(current)
-    while !source.isEmpty {
+    while placed < source.count {
       let next = makeNode(height: 0)
-      fill(next, upTo: share, from: &source)
+      placed += fill(next, upTo: share, from: source[placed...])
       insertChild(next, after: current)
       current = next
     }
   }
 
-  private mutating func fill(_ node: Node, upTo limit: Int, from source: inout ArraySlice<OrderEntry>) {
+  /// Adds the first rows to a leaf. Returns their number.
+  private mutating func fill(_ node: Node, upTo limit: Int, from source: ArraySlice<OrderEntry>) -> Int {
     let leaf = mutableContent(node)
-    while Int(leaf.pointee.count) < limit, let entry = source.popFirst() {
-      Self.write(entry, to: leaf, slot: Int(leaf.pointee.count))
-      leaf.pointee.count += 1
+    let first = Int(leaf.pointee.count)
+    let entries = source.prefix(limit - first)
+    for (offset, entry) in entries.enumerated() {
+      Self.write(entry, to: leaf, slot: first + offset)
       setLeafNumber(of: entry.handle, to: node)
     }
+    leaf.pointee.count += UInt32(entries.count)
+    return entries.count
   }
 
   private mutating func removeTail(of node: Node, from slot: Int) -> [OrderEntry] {

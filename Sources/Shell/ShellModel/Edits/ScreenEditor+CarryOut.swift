@@ -47,7 +47,15 @@ extension ScreenEditor {
   }
 
   func existing(_ ids: [ItemID]) throws(Diagnostic) -> [ItemID] {
-    if let unknown = ids.first(where: { !screen.contains($0) }) { throw .unknownItem(unknown) }
+    // Most are in the section of the one before, which is not looked up again.
+    var (section, outline) = ("", Screen.Outline())
+    for id in ids {
+      if section.isEmpty || !id.isIn(section: section) {
+        section = id.section
+        outline = screen[whole: section]
+      }
+      if !outline.contains(id) { throw .unknownItem(id) }
+    }
     return ids
   }
 }

@@ -59,11 +59,10 @@ extension ScreenEditor {
     var result: [(String, [ItemID])] = []
     var seen = Set<ItemID>(minimumCapacity: ids.count)
     for id in try existing(ids) where seen.insert(id).inserted {
-      let section = id.section
-      if let index = result.firstIndex(where: { $0.0 == section }) {
+      if let index = result.lastIndex(where: { id.isIn(section: $0.0) }) {
         result[index].1.append(id)
       } else {
-        result.append((section, [id]))
+        result.append((id.section, [id]))
       }
     }
     return result

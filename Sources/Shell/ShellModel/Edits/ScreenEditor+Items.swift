@@ -17,8 +17,7 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    screen.contents.reserve(ids.count)
-    for (id, item) in zip(ids, items) { note(id, item.content) }
+    note(ids, items)
     didChange = true
   }
 
@@ -36,6 +35,17 @@ extension ScreenEditor {
     case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
     }
     return screen.home(of: placement)
+  }
+
+  /// Stores the contents of inserted items.
+  private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
+    let contents = items.compactMap(\.content)
+    // Those of nearly all lists are texts.
+    if contents.count == items.count, contents.allSatisfy({ $0.emoji == nil }) {
+      return screen.contents.update(contents, forKeys: ids)
+    }
+    screen.contents.reserve(ids.count)
+    for (id, item) in zip(ids, items) { note(id, item.content) }
   }
 
   /// Stores the content of an item, if its path does not determine it.
@@ -67,18 +77,17 @@ extension ScreenEditor {
   /// Removes everything stored about deleted items and their descendants.
   mutating func forgetWithDescendants(_ ids: [ItemID], of section: String) {
     let outline = screen[whole: section]
-    for id in ids { forget(outline.subtreeItems(of: id)) }
+    let isFlat = ids.count > 64 && outline.isFlat
+    forget(isFlat ? ids : ids.flatMap(outline.subtreeItems))
   }
 
   /// Removes everything stored about deleted items.
   mutating func forget(_ ids: [ItemID]) {
     forgotten += ids
-    for id in ids {
-      screen.selected.remove(id)
-      screen.pinned.remove(id)
-      screen.hidden.remove(id)
-      screen.removeContent(of: id)
+    for marks in [\Screen.selected, \.pinned, \.hidden] where !screen[keyPath: marks].isEmpty {
+      for id in ids { screen[keyPath: marks].remove(id) }
     }
+    screen.removeContents(of: ids)
   }
 
   /// Moves an item. Its path contains its section and, for the user's own items, its parent: moving it to another

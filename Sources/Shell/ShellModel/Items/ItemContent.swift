@@ -37,6 +37,9 @@ package struct ItemContent: Hashable, Sendable {
   /// A value beside the title: a count, a date, a price.
   package var value: String { storage.details.value }
 
+  /// Whether it has neither a second text nor a value.
+  package var hasNoDetails: Bool { !(storage is Details) }
+
   package init(
     emoji: Emoji? = nil, text: String, title: String, secondary: String = "", value: String = ""
   ) {

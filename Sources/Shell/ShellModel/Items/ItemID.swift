@@ -12,15 +12,14 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   }
 
   package init(section: String, _ component: String) {
-    var (start, end) = (section, component)
-    path = start.withUTF8 { start in
-      end.withUTF8 { end in
-        String(unsafeUninitializedCapacity: start.count + 1 + end.count) { bytes in
-          let slash = bytes.update(fromContentsOf: start)
-          bytes[slash] = UInt8(ascii: "/")
-          return bytes[(slash + 1)...].update(fromContentsOf: end)
-        }
-      }
+    let (start, end) = (section.utf8.span, component.utf8.span)
+    path = withUnsafeTemporaryAllocation(byteCount: start.count + 1 + end.count, alignment: 1) { bytes in
+      start.withUnsafeBytes { bytes.copyMemory(from: $0) }
+      bytes[start.count] = UInt8(ascii: "/")
+      end.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: bytes[(start.count + 1)...]).copyMemory(from: $0) }
+      // Two texts with a slash between them are UTF-8.
+      let span = bytes.assumingMemoryBound(to: UInt8.self)
+      return String(copying: UTF8Span(unchecked: UnsafeBufferPointer(span).span))
     }
   }
 
@@ -36,10 +35,11 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the path is that of a section, or begins with it. Bytes are compared: with a combining mark after it, a slash is not the character `/` to Swift.
   package func isIn(section: String) -> Bool {
-    let (path, section) = (path.utf8, section.utf8)
-    guard path.starts(with: section) else { return false }
-    return path.count == section.count
-      || path[path.index(path.startIndex, offsetBy: section.count)] == UInt8(ascii: "/")
+    let (path, section) = (path.utf8.span, section.utf8.span)
+    if path.count < section.count || path.count > section.count && path[section.count] != UInt8(ascii: "/") {
+      return false
+    }
+    return path.withUnsafeBytes { path in section.withUnsafeBytes { path.prefix($0.count).elementsEqual($0) } }
   }
 
   /// The last component of the path: an emoji, a category or a slug.
@@ -59,4 +59,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
   package static func == (left: Self, right: Self) -> Bool { ByteText.isEqual(left.path, right.path) }
 
   package func hash(into hasher: inout Hasher) { path.utf8.span.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
+  /// What tables ask for.
+  package func _rawHashValue(seed: Int) -> Int { ByteText.hash(path, seed) }
 }

@@ -34,6 +34,13 @@ package enum TextRule: Sendable {
     return "it contains the control character U+\(String(control.value, radix: 16, uppercase: true))"
   }
 
+  /// Whether a text breaks no rule because it is printable ASCII without a slash, as nearly all are.
+  fileprivate static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    if bytes.isEmpty || bytes.count > lengthLimit { return false }
+    return bytes.withUnsafeBufferPointer { $0.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") } }
+  }
+
   private static func hasSlash(_ text: String) -> Bool {
     // Reading memory is several times as fast as asking a view for each byte.
     text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "/")) }
@@ -87,12 +94,21 @@ extension TextRule {
 
 extension NewItem {
   func check() throws(Diagnostic) {
-    try TextRule.component.check(component, "the path component '\(component.prefix(40))'")
-    guard let content else { return }
+    if !TextRule.isPlain(component) {
+      try TextRule.component.check(component, "the path component '\(component.prefix(40))'")
+    }
+    guard let content, !content.isShort else { return }
     try TextRule.entry.check(content.text, "the text of '\(component.prefix(40))'")
     try TextRule.entry.check(content.title, "the title of '\(component.prefix(40))'")
     try TextRule.lines.check(content.secondary, "the secondary text of '\(component.prefix(40))'")
     try TextRule.lines.check(content.value, "the value of '\(component.prefix(40))'")
+  }
+}
+
+extension ItemContent {
+  /// Whether it has only texts of any characters, none of which is too long.
+  fileprivate var isShort: Bool {
+    hasNoDetails && text.utf8.count <= TextRule.lengthLimit && title.utf8.count <= TextRule.lengthLimit
   }
 }
 

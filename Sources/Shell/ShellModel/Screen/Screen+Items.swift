@@ -94,8 +94,10 @@ extension Screen {
     if let glyph = content.emoji?.glyph { places.add(id, showing: glyph) }
   }
 
-  mutating func removeContent(of id: ItemID) {
-    let content = contents.removeValue(forKey: id)
-    if let glyph = content?.emoji?.glyph { places.remove(id, showing: glyph) }
+  mutating func removeContents(of ids: [ItemID]) {
+    for id in ids {
+      if let glyph = contents[id]?.emoji?.glyph { places.remove(id, showing: glyph) }
+    }
+    contents.removeValues(forKeys: ids)
   }
 }

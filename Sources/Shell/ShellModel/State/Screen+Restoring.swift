@@ -37,7 +37,7 @@ extension Screen {
   }
 
   private mutating func remove(section: String) {
-    for id in self[whole: section].items { removeContent(of: id) }
+    removeContents(of: self[whole: section].items)
     set(nil, of: section)
     infos[section] = nil
   }
@@ -84,7 +84,7 @@ extension Screen {
       try outline.append(lost.filter { !outline.contains($0) && catalog.emoji($0.component) == nil })
     }
     outline.expand(old.expandedItems.filter(outline.contains))
-    for id in old.items where !outline.contains(id) { removeContent(of: id) }
+    removeContents(of: old.items.filter { !outline.contains($0) })
     for id in outline.items where !old.contains(id) {
       if let emoji = catalog.emoji(id.component) { places.add(id, showing: emoji.glyph) }
     }

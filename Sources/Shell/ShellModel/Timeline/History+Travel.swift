@@ -55,6 +55,12 @@ extension History {
     }
   }
 
+  /// Returns the screen that a chain makes, if it is stored.
+  func storedScreen(of wanted: Chain) -> Screen? {
+    let nearest = screens.nearest(to: wanted)
+    return nearest.count == wanted.done.count ? nearest.screen : nil
+  }
+
   /// Returns the screen that a chain makes, and those 1, 2, 4, 8 ... edits before it, if they were made on the way.
   ///
   /// - Parameter current: The current screen, which may lack fewer edits of it than a stored one.

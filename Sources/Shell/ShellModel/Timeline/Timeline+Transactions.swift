@@ -26,7 +26,12 @@ extension Timeline {
       var after = screens[chain.hash] ?? nil
       var change: ScreenTransaction?
       let edit = history.entry(revision)?.change.edit
-      if case .aside(let scene, let edit)? = edit, let aside = before?.change(by: edit, in: scene) {
+      if let edit, edit.onlyInserts, let before, !isFollowedByUse, let stored = history.storedScreen(of: chain) {
+        // What many rows are is read from the screens, not performed again.
+        change = ScreenTransaction(from: before, to: stored, updates: nil, reloaded: [], reconfigured: [])
+        change?.revision = revision
+        after = stored
+      } else if case .aside(let scene, let edit)? = edit, let aside = before?.change(by: edit, in: scene) {
         change = aside.transaction
       } else if let edit, var edited = before, let performed = try? edited.perform(edit) {
         change = performed.transaction

@@ -240,6 +240,11 @@ extension Session {
   /// - Parameter word: The word that names the file in errors; nil for standard input.
   func read(_ descriptor: Int32, upTo limit: Int, _ word: Word? = nil) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_size < limit {
+      LargeHeap.prepare(toRead: Int(information.st_size))
+      bytes.reserveCapacity(Int(information.st_size))
+    }
     var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while bytes.count < limit {
       let count = Glibc.read(descriptor, &buffer, min(buffer.count, limit - bytes.count))

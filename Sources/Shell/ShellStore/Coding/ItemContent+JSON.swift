@@ -44,6 +44,51 @@ extension NewItem: JSONValue {
   }
 }
 
+/// The rows of an edit, as an array. Nearly all have a component, a text and a title, which are three values of it: null for a text that is the
+/// component, and for a title that is the text. That takes half of the bytes of an object, and a fraction of the time. The others are objects.
+struct NewItems: JSONValue {
+  var items: [NewItem] = []
+
+  init(items: [NewItem]) { self.items = items }
+
+  init(_ node: JSONNode) throws(JSONFault) {
+    var values = try node.elements()
+    items.reserveCapacity(values.count / 3)
+    while let value = values.next() {
+      if value.isObject {
+        items.append(try NewItem(value))
+        continue
+      }
+      let (text, title) = (try values.required(), try values.required())
+      let component = try value.text(.component)
+      let shown = text.isNull ? component : try text.text(.lines)
+      let content = ItemContent(text: shown, title: title.isNull ? shown : try title.text(.lines))
+      items.append(NewItem(component: component, content: content))
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.array { json in
+      for item in items {
+        guard let content = item.content, content.isPlain else {
+          item.write(to: &json)
+          continue
+        }
+        json.value(item.component)
+        json.value(content.text == item.component ? nil : content.text)
+        json.value(content.title == content.text ? nil : content.title)
+      }
+    }
+  }
+}
+
+extension ItemContent {
+  /// Whether it has no more than a text and a title, without control characters.
+  fileprivate var isPlain: Bool {
+    emoji == nil && hasNoDetails && !TextRule.hasControls(text) && !TextRule.hasControls(title)
+  }
+}
+
 extension SectionState.Content: JSONValue {
   init(_ node: JSONNode) throws(JSONFault) {
     self.init(id: try node.required("id").item(), content: try ItemContent(node))
