@@ -90,20 +90,20 @@ extension Session {
         hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
     let name = String(file.dropLast(5))
-    let known = screen.scene == name ? screen.description?.summary ?? "" : "Saved from \(screen.scene)"
+    var known = screen.scene == name ? screen.description?.summary ?? "" : "Saved from \(screen.scene)"
+    if access(word.text, F_OK) == 0 {
+      do throws(Diagnostic) { known = try sceneOfFile(word).summary } catch {
+        throw Diagnostic(
+          .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
+          hint: "choose another name, or remove the file")
+      }
+    }
     let text = SceneFile.text(of: screen, name: name, summary: summary ?? known)
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
     } catch {
       throw Diagnostic(
         error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
-    }
-    if access(word.text, F_OK) == 0 {
-      do throws(Diagnostic) { _ = try sceneOfFile(word) } catch {
-        throw Diagnostic(
-          .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
-          hint: "choose another name, or remove the file")
-      }
     }
     try write(text, to: word)
   }
