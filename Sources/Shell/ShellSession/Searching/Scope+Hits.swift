@@ -35,7 +35,7 @@ extension Scope {
         hit: {
           Hit(tones.toned(emoji[$0].emoji), language: language, score: emoji[$0].score, match: emoji[$0].match)
         }),
-      Self.faces(text, in: scope, without: texts, limit: limit),
+      faces(text, in: scope, without: texts, limit: limit),
       characters(text, in: scope, without: texts, isNamed: emoji.first.map { $0.isNamed(text) } == true, limit: limit),
       Hits(scope.sets.contains(.emoji) && !scope.sets.contains(.unicode) ? SkinTone(text).map { [Hit($0)] } ?? [] : []),
       rows.map { Self.entries(found, on: $0.screen) } ?? Hits(),
@@ -63,13 +63,23 @@ extension Scope {
     }
   }
 
-  private static func faces(_ text: String, in scope: SearchScope, without others: [Hit], limit: Int) -> Hits {
+  private func faces(_ text: String, in scope: SearchScope, without others: [Hit], limit: Int) -> Hits {
     if !scope.sets.contains(.kaomoji) { return Hits() }
     let shown = Set(others.map(\.text))
     // Together with emoji, the scores of the other sets are reduced.
     let weight = scope.sets.contains(.emoji) ? 0.8 : 1
-    let found = KaomojiTable.bundled.search(text, limit: limit).filter { !shown.contains($0.face.text) }
+    var found = KaomojiTable.bundled.search(text, limit: limit)
+    if found.isEmpty { found = Array(translatedFaces(text).prefix(limit)) }
+    found.removeAll { shown.contains($0.face.text) }
     return Hits(found.map { Hit($0.face, score: weight * $0.score) })
+  }
+
+  /// The faces for the English words of the emoji that a text in another language means, as `weinen` means 😭.
+  private func translatedFaces(_ text: String) -> [(face: KaomojiTable.Face, score: Double)] {
+    guard let hit = catalog.search(SearchQuery(text, limit: 1)).first, hit.score >= 0.4, hit.match != .typo else { return [] }
+    var seen: Set<String> = []
+    return hit.emoji.keywords(in: "en").flatMap { KaomojiTable.bundled.search($0) }
+      .filter { $0.score > 0.8 && seen.insert($0.face.text).inserted }.map { ($0.face, 0.8 * $0.score) }
   }
 
   /// Among emoji, a character whose whole name is the text precedes what people mean by it.
