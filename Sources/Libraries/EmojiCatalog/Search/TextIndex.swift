@@ -62,6 +62,13 @@ public struct TextIndex: Sendable {
     return ranks.best
   }
 
+  /// The different folded words of all texts. O(bytes).
+  package var words: Set<String> {
+    withBytes { bytes in
+      Set(bytes.split { $0 == 0x20 || $0 == FoldedTexts.end }.map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
   /// Returns the different words of a query, in their order.
   private static func words(_ phrase: [UInt8]) -> [[UInt8]] {
     var seen: Set<[UInt8]> = []

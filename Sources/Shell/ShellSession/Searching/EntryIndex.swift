@@ -22,6 +22,8 @@ struct EntryIndex {
     var score: Double
     /// Nil for the texts of the entry.
     var match: SearchHit.Match?
+    /// Whether only similar words match.
+    var isCorrected = false
 
     var rank: Hits.Rank { Hits.Rank(isOwn: match?.isOwn(score) == true, score: score) }
   }
@@ -94,8 +96,11 @@ struct EntryIndex {
   /// Beside emoji, rows with this score or a smaller one are left out: little more than the order of their letters matches.
   static let weakestBesideEmoji = 0.4
 
+  /// What a correction is worth: less than a keyword of an emoji, more than a correction of its name.
+  private static let corrected = 0.3
+
   /// Returns the entries that match a text, best first; among equals those with a matching own word. Those that only contain the
-  /// letters in order count only if there are no others, and never beside emoji.
+  /// letters in order count only if there are no others, and never beside emoji; then those with similar words.
   func search(_ text: String, limit: Int) -> [Match] {
     if items.isEmpty { return [] }
     let wanted = OwnWords.key(text)
@@ -104,10 +109,27 @@ struct EntryIndex {
     }
     let others = index.search(text, limit: limit, findsLetters: own.isEmpty && scope != .added)
       .map { match(items[$0.index], $0.score, nil) }
-    if own.isEmpty { return others }
+    if own.isEmpty {
+      return others.isEmpty && [.own, .added].contains(scope) ? misspelled(text, limit: limit) : others
+    }
     var seen: Set<ItemID> = []
     let sorted = (own + others).sorted { $0.rank.precedes($1.rank) }
     return Array(sorted.filter { seen.insert($0.item).inserted }.prefix(limit))
+  }
+
+  /// The entries with words that differ little from those of a text. In many entries they would take too long at each key.
+  private func misspelled(_ text: String, limit: Int) -> [Match] {
+    let words = TextFolding.folded(text).split(separator: " ").map(String.init)
+    if items.count > 2000 || words.allSatisfy({ $0.count < 5 }) { return [] }
+    let known = index.words.sorted()
+    let corrected = words.map { $0.count < 5 ? $0 : Suggestion.nearest(to: $0, among: known) ?? $0 }
+    if corrected == words { return [] }
+    return index.search(corrected.joined(separator: " "), limit: limit, findsLetters: false)
+      .map { hit in
+        var found = match(items[hit.index], Self.corrected * hit.score, nil)
+        found.isCorrected = true
+        return found
+      }
   }
 
   private func match(_ item: ItemID, _ score: Double, _ match: SearchHit.Match?) -> Match {

@@ -20,7 +20,9 @@ extension Scope {
     }
     var found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
     // Beside all emoji, a row takes the place of no other hit.
-    if scope.rows == .added { found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji || $0.match != nil } }
+    if scope.rows == .added {
+      found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
+    }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
     var ownTexts: Set<String> = []
@@ -76,7 +78,9 @@ extension Scope {
 
   /// The faces for the English words of the emoji that a text in another language means, as `weinen` means 😭.
   private func translatedFaces(_ text: String) -> [(face: KaomojiTable.Face, score: Double)] {
-    guard let hit = catalog.search(SearchQuery(text, limit: 1)).first, hit.score >= 0.4, hit.match != .typo else { return [] }
+    guard let hit = catalog.search(SearchQuery(text, limit: 1)).first, hit.score >= 0.4, hit.match != .typo else {
+      return []
+    }
     var seen: Set<String> = []
     return hit.emoji.keywords(in: "en").flatMap { KaomojiTable.bundled.search($0) }
       .filter { $0.score > 0.8 && seen.insert($0.face.text).inserted }.map { ($0.face, 0.8 * $0.score) }
