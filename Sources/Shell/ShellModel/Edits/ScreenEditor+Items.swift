@@ -39,10 +39,9 @@ extension ScreenEditor {
 
   /// Stores the contents of inserted items.
   private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
-    let contents = items.compactMap(\.content)
     // Those of nearly all lists are texts.
-    if contents.count == items.count, contents.allSatisfy({ $0.emoji == nil }) {
-      return screen.contents.update(contents, forKeys: ids)
+    if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
+      return screen.contents.update(items.map { $0.content ?? ItemContent(text: "", title: "") }, forKeys: ids)
     }
     screen.contents.reserve(ids.count)
     for (id, item) in zip(ids, items) { note(id, item.content) }
