@@ -39,6 +39,7 @@ extension ScreenEditor {
 
   /// Stores the contents of inserted items.
   private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
+    if items.count == 1 { return note(ids[0], items[0].content) }
     // Those of nearly all lists are texts.
     if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
       return screen.contents.update(items.map { $0.content ?? ItemContent(text: "", title: "") }, forKeys: ids)
