@@ -7,12 +7,13 @@ BINARY := $(BUILD_FOLDER)/release/emojishell
 # The same sources make the same bytes in every folder. The release contains no path of this folder, exports no functions and looks for no library beside it. It has no debugging
 # information (DEBUG_INFO=dwarf adds it): a tenth of the compiler's work, and stripping removes it in any case.
 # Tests check at each access to an object that no two of them overlap; the release does not, which is a twelfth of the work of a script.
+# The program has one thread, so references are counted without atomic operations (a twenty-fifth); the libraries that others build are not affected.
 # Regular expressions and concurrency are 1.4 MB in the program, and more work at its start. Without their implicit imports a use is
 # an error, where `text.contains("two")` would otherwise link them without a word.
 DEBUG_INFO ?= none
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath --product emojishell --scratch-path $(BUILD_FOLDER) \
   -debug-info-format $(DEBUG_INFO) -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker -T$(CURDIR)/Packaging/discarded.ld \
-  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import
 SOURCES := Package.swift Sources Tests Tools/Package.swift Tools/Sources/catalog-builder Tools/Tests .ci/libraries.swift Benchmarks/Package.swift Benchmarks/Sources

@@ -200,16 +200,24 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
     separate()
-    if isQuoted { put("\"") }
-    makeRoom(utf8.count + 8)
+    // For the quotes, and for what is written behind the text.
+    makeRoom(utf8.count + 10)
+    if isQuoted { room[end] = UInt8(ascii: "\"") }
+    end += isQuoted ? 1 : 0
     let target = UnsafeMutableRawPointer(room + end)
     if let bytes = utf8.baseAddress { target.copyMemory(from: bytes, byteCount: utf8.count) }
     // Eight bytes are checked at once, the last ones with spaces behind them.
     target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
     var checked = isQuoted ? 0 : utf8.count
     while checked < utf8.count, Self.escaped(target + checked) == 0 { checked += 8 }
-    if checked >= utf8.count { end += utf8.count } else { for byte in utf8 { escape(byte) } }
-    if isQuoted { put("\"") }
+    if checked < utf8.count {
+      for byte in utf8 { escape(byte) }
+      if isQuoted { put("\"") }
+      return
+    }
+    end += utf8.count
+    if isQuoted { room[end] = UInt8(ascii: "\"") }
+    end += isQuoted ? 1 : 0
   }
 
   /// Returns the top bits of those of eight bytes that are escaped; 0 if none is. The lowest bit is that of the first one. A byte leaves its top bit if

@@ -54,10 +54,15 @@
   /// - Complexity: O(k) for k values, a fraction of the cost of setting them one by one.
   @inlinable
   public mutating func update(_ new: [Value], forKeys ids: [ID]) {
-    if index.insert(ids).duplicates.isEmpty {
-      new.map(Value?.some).withUnsafeBufferPointer { values.append(contentsOf: $0) }
-    } else {
+    if !index.insert(ids).duplicates.isEmpty {
       for (id, value) in zip(ids, new) { updateValue(value, forKey: id) }
+      return
+    }
+    var rest = new[...]
+    while !rest.isEmpty {
+      let room = values.grow(rest.count)
+      for slot in room.indices { room.initializeElement(at: slot, to: rest[rest.startIndex + slot]) }
+      rest = rest.dropFirst(room.count)
     }
   }
 

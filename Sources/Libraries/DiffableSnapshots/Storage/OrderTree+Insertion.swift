@@ -9,7 +9,7 @@ extension OrderTree {
     insert(rows: handles.lazy.map { OrderEntry(handle: $0, level: level, isMarked: isMarked) }, at: position)
   }
 
-  private mutating func insert(rows entries: some Collection<OrderEntry>, at position: Int) {
+  private mutating func insert(rows entries: some RandomAccessCollection<OrderEntry>, at position: Int) {
     if entries.isEmpty { return }
     let place = place(at: position)
     if Int(content(place.leaf).pointee.count) + entries.count <= Self.leafCapacity {
@@ -20,7 +20,7 @@ extension OrderTree {
     }
   }
 
-  private mutating func insertInPlace(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
+  private mutating func insertInPlace(_ entries: some RandomAccessCollection<OrderEntry>, leaf node: Node, slot: Int) {
     let leaf = mutableContent(node)
     let added = entries.count
     var index = Int(leaf.pointee.count) - 1
@@ -55,7 +55,7 @@ extension OrderTree {
   }
 
   /// The rows do not fit into the leaf: they and the rows after them go into as many leaves as they need.
-  private mutating func insertAndSplit(_ entries: some Collection<OrderEntry>, leaf node: Node, slot: Int) {
+  private mutating func insertAndSplit(_ entries: some RandomAccessCollection<OrderEntry>, leaf node: Node, slot: Int) {
     let tail = removeTail(of: node, from: slot)
     let total = slot + entries.count + tail.count
     // At the end leaves are filled, so that a snapshot built by appending wastes no space; elsewhere they keep free
@@ -63,29 +63,34 @@ extension OrderTree {
     let room = tail.isEmpty ? Self.leafCapacity : Self.leafCapacity * 3 / 4
     let leafCount = (total + room - 1) / room
     let share = tail.isEmpty ? room : (total + leafCount - 1) / leafCount
-    let source = Array(entries) + tail
+    // Many rows are not copied first.
+    var (rest, after) = (entries[...], tail[...])
     var current = node
-    var placed = fill(current, upTo: max(share, slot), from: source[...])
+    fill(current, upTo: max(share, slot), from: &rest)
+    fill(current, upTo: max(share, slot), from: &after)
     refresh(current)
-    while placed < source.count {
+    while !rest.isEmpty || !after.isEmpty {
       let next = makeNode(height: 0)
-      placed += fill(next, upTo: share, from: source[placed...])
+      fill(next, upTo: share, from: &rest)
+      fill(next, upTo: share, from: &after)
       insertChild(next, after: current)
       current = next
     }
   }
 
-  /// Adds the first rows to a leaf. Returns their number.
-  private mutating func fill(_ node: Node, upTo limit: Int, from source: ArraySlice<OrderEntry>) -> Int {
+  /// Moves the first rows to a leaf that has room for them.
+  private mutating func fill<Rows: RandomAccessCollection<OrderEntry>>(
+    _ node: Node, upTo limit: Int, from source: inout Rows
+  ) where Rows.SubSequence == Rows {
     let leaf = mutableContent(node)
     let first = Int(leaf.pointee.count)
-    let entries = source.prefix(limit - first)
-    for (offset, entry) in entries.enumerated() {
+    let rows = source.prefix(limit - first)
+    for (offset, entry) in rows.enumerated() {
       Self.write(entry, to: leaf, slot: first + offset)
       setLeafNumber(of: entry.handle, to: node)
     }
-    leaf.pointee.count += UInt32(entries.count)
-    return entries.count
+    leaf.pointee.count += UInt32(rows.count)
+    source = source.dropFirst(rows.count)
   }
 
   private mutating func removeTail(of node: Node, from slot: Int) -> [OrderEntry] {

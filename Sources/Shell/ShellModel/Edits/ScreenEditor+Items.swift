@@ -39,10 +39,10 @@ extension ScreenEditor {
 
   /// Stores the contents of inserted items.
   private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
-    let contents = items.compactMap(\.content)
+    if items.count == 1 { return note(ids[0], items[0].content) }
     // Those of nearly all lists are texts.
-    if contents.count == items.count, contents.allSatisfy({ $0.emoji == nil }) {
-      return screen.contents.update(contents, forKeys: ids)
+    if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
+      return screen.contents.update(items.map { $0.content ?? ItemContent(text: "", title: "") }, forKeys: ids)
     }
     screen.contents.reserve(ids.count)
     for (id, item) in zip(ids, items) { note(id, item.content) }

@@ -49,7 +49,7 @@ extension ScreenEditor {
         try marks.place(ids[0], in: &outline)
       })
     else { return false }
-    updates[section] = .some(updates[section] == nil ? update : nil)
+    note(update, of: section)
     screen.set(shown, of: section)
     screen.setFilter(filter, of: section)
     return true

@@ -51,7 +51,7 @@ extension ScreenEditor {
     var other = other
     other.number(as: screen)
     didChange = true
-    for section in screen.sections + other.sections { updates[section] = .some(nil) }
+    updates = Set(screen.sections + other.sections).map { SectionEdit($0, nil) }
     screen = other
     for section in other.sections {
       let now = other[section: section]

@@ -6,8 +6,8 @@ struct ScreenEditor {
   var screen: Screen
   /// Whether somebody reads the changes. If not, outlines are edited where they are.
   let isWatched: Bool
-  /// The update of each edited section; nil for a section with more than one.
-  var updates: [String: SectionSnapshotUpdate<ItemID>?] = [:]
+  /// The updates of the edited sections.
+  var updates: [SectionEdit] = []
   var reloaded: [ItemID] = []
   var reconfigured: [ItemID] = []
   /// Sections whose rows are all reconfigured. The rows are read when a transaction is made.
@@ -56,7 +56,7 @@ struct ScreenEditor {
   mutating func forgetIfNothingChanged() {
     guard didChange, !drawsAgain, screen.isSame(as: before) else { return }
     (screen, didChange) = (before, false)
-    (updates, reconfigured, restarred, restyled) = ([:], [], [], [])
+    (updates, reconfigured, restarred, restyled) = ([], [], [], [])
   }
 
   /// Edits the outline of a section.
@@ -75,12 +75,23 @@ struct ScreenEditor {
         if isWatched { update = try outline.update(body) } else { try body(&outline) }
       }
     } catch { throw Diagnostic(error, on: screen) }
-    if let update { updates[section] = .some(updates[section] == nil ? update : nil) }
+    if let update { note(update, of: section) }
+  }
+
+  /// Notes how the rows of a section changed.
+  ///
+  /// - Parameter update: Nil if it is not known.
+  mutating func note(_ update: SectionSnapshotUpdate<ItemID>?, of section: String) {
+    // Nearly all edits are of one section.
+    guard let place = updates.firstIndex(where: { $0.section == section }) else {
+      return updates.append(SectionEdit(section, update))
+    }
+    updates[place] = SectionEdit(section, nil)
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) {
-    updates[section] = .some(nil)
+    note(nil, of: section)
     screen.show(filter, of: section)
   }
 
@@ -88,7 +99,7 @@ struct ScreenEditor {
   mutating func replace(_ outline: Screen.Outline?, of section: String) throws(Diagnostic) {
     guard let outline else {
       screen.setFilter(nil, of: section)
-      updates[section] = .some(nil)
+      note(nil, of: section)
       return screen.set(nil, of: section)
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: outline)
@@ -103,4 +114,13 @@ struct ScreenEditor {
   ) throws(Diagnostic) {
     do throws(SnapshotError) { try body(&screen.order) } catch { throw Diagnostic(error, on: screen) }
   }
+}
+
+/// How the rows of a section changed. It is an object, because an update refers to many, which a copy would count.
+final class SectionEdit: Sendable {
+  let section: String
+  /// Nil if it is not known, as after several updates.
+  let update: SectionSnapshotUpdate<ItemID>?
+
+  init(_ section: String, _ update: SectionSnapshotUpdate<ItemID>?) { (self.section, self.update) = (section, update) }
 }

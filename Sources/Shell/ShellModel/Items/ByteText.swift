@@ -14,11 +14,15 @@ package struct ByteText: Hashable, Sendable {
     // Tables often ask whether a text is the same as itself: it has its bytes, or the same reference to them.
     if unsafeBitCast(left, to: SIMD2<UInt64>.self) == unsafeBitCast(right, to: SIMD2<UInt64>.self) { return true }
     let (left, right) = (left.utf8.span, right.utf8.span)
-    if left.count != right.count { return false }
-    return left.withUnsafeBytes { left in
-      right.withUnsafeBytes { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-        return memcmp(first, second, left.count) == 0
+    return left.count == right.count && begins(left, with: right)
+  }
+
+  /// Whether a text, which is not shorter than the other one, begins with its bytes.
+  static func begins(_ text: Span<UInt8>, with other: Span<UInt8>) -> Bool {
+    text.withUnsafeBytes { text in
+      other.withUnsafeBytes { other in
+        guard let first = text.baseAddress, let second = other.baseAddress else { return true }
+        return memcmp(first, second, other.count) == 0
       }
     }
   }

@@ -39,7 +39,7 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     if path.count < section.count || path.count > section.count && path[section.count] != UInt8(ascii: "/") {
       return false
     }
-    return path.withUnsafeBytes { path in section.withUnsafeBytes { path.prefix($0.count).elementsEqual($0) } }
+    return ByteText.begins(path, with: section)
   }
 
   /// The last component of the path: an emoji, a category or a slug.

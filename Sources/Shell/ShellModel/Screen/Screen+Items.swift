@@ -20,7 +20,7 @@ extension Screen {
 
   /// Whether an item is on the screen, given its section.
   package func contains(_ id: ItemID, in section: String) -> Bool {
-    self[whole: section].contains(id)
+    parts.filters[section]?.whole.contains(id) ?? parts.outlines[section]?.contains(id) ?? false
   }
 
   /// Returns the outermost hidden item among an item and its ancestors; nil if the item is not hidden. O(d log n) for level d.

@@ -51,7 +51,7 @@ extension ScreenTransaction {
 
   /// - Parameter updates: The updates of the sections that may differ, as far as they are known; nil for all sections.
   init(
-    from before: Screen, to after: Screen, updates: [String: SectionSnapshotUpdate<ItemID>?]?,
+    from before: Screen, to after: Screen, updates: [SectionEdit]?,
     reloaded: [ItemID], reconfigured: [ItemID]
   ) {
     self.init(revision: after.revision)
@@ -67,7 +67,7 @@ extension ScreenTransaction {
   }
 
   private mutating func addChanges(
-    of sections: [String], _ screens: ScreenPair, _ updates: [String: SectionSnapshotUpdate<ItemID>?]?,
+    of sections: [String], _ screens: ScreenPair, _ updates: [SectionEdit]?,
     _ reloaded: [ItemID], _ reconfigured: [ItemID]
   ) {
     let (before, after) = (screens.before, screens.after)
@@ -75,10 +75,11 @@ extension ScreenTransaction {
     let reconfigured = Dictionary(grouping: reconfigured, by: \.section)
     // Most edits are of one section, which is not looked for.
     let isAlone = updates?.count == 1 && reloaded.isEmpty && reconfigured.isEmpty
-    let only = isAlone ? updates?.keys.first : nil
-    for section in only.map({ [$0] }) ?? sections {
+    let only = isAlone ? updates?.first : nil
+    let known = only == nil ? Dictionary((updates ?? []).map { ($0.section, $0) }) { $1 } : [:]
+    for section in only.map({ [$0.section] }) ?? sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
-      let update = updates?[section] ?? nil
+      let update = (only ?? known[section])?.update
       let isShared = update == nil && before.sharesOutline(of: section, with: after)
       if isShared, !isMarked { continue }
       let (old, new) = (

@@ -74,6 +74,9 @@ struct ScreenParts: Sendable {
     /// The number of visible rows.
     var visibleCount: Int { outline.visibleCount }
 
+    /// Whether an item is in the outline, which is not copied for that.
+    func contains(_ id: ItemID) -> Bool { later == nil ? own.contains(id) : outline.contains(id) }
+
     var outline: Screen.Outline {
       // Counting its references costs less than the memory that lending it takes.
       get { (later?() ?? self).own }

@@ -217,7 +217,8 @@ extension Scope {
     items.reserveCapacity(invocation.arguments.count)
     let home = resolver.home(of: placement)
     var added: [String: ByteText] = [:]
-    for word in try resolver.several(invocation.arguments) {
+    let words = try resolver.several(invocation.arguments)
+    for word in words {
       var item = try resolver.entry(word, title: title?.text)
       if own != nil, let content = item.content ?? catalog.emoji(item.component).map({ ItemContent($0) }) {
         item.content = content.with(text: content.text, title: content.title, invocation)
@@ -231,7 +232,7 @@ extension Scope {
           let known = isHere ? ByteText(resolver.content(of: id).text) : added[name]
           return known == nil || known == text
         }
-        added[item.component] = text
+        if words.count > 1 { added[item.component] = text }
       }
       items.append(item)
     }
