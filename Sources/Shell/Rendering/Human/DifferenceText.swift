@@ -232,11 +232,12 @@ package struct DifferenceText {
         text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"
       }
     }
+    if changes.isEmpty { return text }
     let section = Sanitizing.visible(whole.section)
     if isInWords {
-      return text + "\(section): \(whole.before) rows before, \(whole.after) now, \(counts(whole))\n"
+      return text + "\(section): \(whole.before) rows before, \(whole.after) now, \(counts(changes))\n"
     }
-    return text + "\(section) \(whole.before) -> \(whole.after) rows: \(counts(whole))\n"
+    return text + "\(section) \(whole.before) -> \(whole.after) rows: \(counts(changes))\n"
   }
 
   /// Returns the first lines for the changes of a section. A change of a million rows is shown by few of them.

@@ -47,21 +47,19 @@ extension Screen {
       memberCount: isParent ? memberCount(id, outline) : 0)
   }
 
-  /// Returns the number of children or, if they are headings, the total number of their members.
+  /// Returns the number of children or, if they are headings, of the rows below that have no rows below them.
   private func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     let isOfHeadings = outline.firstChild(of: id).map { content(of: $0).emoji == nil } ?? false
-    var (children, members) = (0, 0)
-    // A heading without members counts once.
-    var isEmpty = false
+    // In the catalog the variants of an emoji are no members.
+    let depth = [nil, .collection].contains(role(of: id.section)) ? Int.max : 2
+    var (children, members, last) = (0, 0, 0)
     outline.forEachLevel(below: id) { level in
-      if level == 1 {
-        children += 1
-        members += isEmpty ? 1 : 0
-      } else if level == 2 {
-        members += 1
-      }
-      isEmpty = level == 1
+      if level > depth { return }
+      if level == 1 { children += 1 }
+      // The row before it has no rows below it. A heading without members counts once.
+      if level <= last { members += 1 }
+      last = level
     }
-    return isOfHeadings ? members + (isEmpty ? 1 : 0) : children
+    return isOfHeadings ? members + 1 : children
   }
 }
