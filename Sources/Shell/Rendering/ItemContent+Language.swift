@@ -4,7 +4,15 @@ import TerminalText
 extension ItemContent {
   /// What a line of a row has behind its title: its own second text, and its value.
   var details: String {
-    [ownSecondary ?? "", value].filter { !$0.isEmpty }.map { Sanitizing.visible($0) }.joined(separator: "  ")
+    let (second, value) = (ownSecondary ?? "", value)
+    if second.isEmpty, value.isEmpty { return "" }
+    return [second, value].filter { !$0.isEmpty }.map { Sanitizing.visible($0) }.joined(separator: "  ")
+  }
+
+  /// The details, or else a category.
+  func details(or category: String) -> String {
+    let own = details
+    return own.isEmpty ? Sanitizing.visible(category) : own
   }
 
   /// The content of a row with the catalog's names in the given language. Titles that a user chose stay.

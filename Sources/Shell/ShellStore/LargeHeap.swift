@@ -6,11 +6,11 @@ import Glibc
 ///
 /// Limitations: it is for glibc, and for kernels that have large pages where a program asks for them; elsewhere it changes nothing.
 package enum LargeHeap {
-  /// What is read in less time than it takes to prepare.
+  /// Fewer bytes are read in less time than the heap is prepared.
   private static let least = 1 << 20
   private static let largePage = 2 << 20
 
-  /// Prepares for reading so many bytes. Room that is not used is no memory.
+  /// Prepares for reading so many bytes. Room that is not used takes no memory.
   package static func prepare(toRead bytes: Int) {
     if bytes >= least { makeRoom(min(32 * bytes, 1 << 30)) }
   }

@@ -46,11 +46,8 @@ extension BrowseModel {
     case .append: return append(at: now)
     case .edit: editRow()
     case .begin(let template):
-      guard template.hasPrefix("move . "), !screen.selected.isEmpty else {
-        begin(template)
-        break
-      }
-      if selection() != nil { begin(template.replacingAll(" . ", with: " %selected ")) }
+      let line = template.replacingAll("{rows}", with: screen.selected.isEmpty ? "." : "%selected")
+      if line == template || selection() != nil { begin(line) }
     case .nextTone: switchTone()
     case .showVariants: showVariants()
     case .clearFilter: return clearFilter(at: now)
@@ -87,7 +84,10 @@ extension BrowseModel {
   private mutating func selection() -> [ItemID]? {
     let rows = screen.inOrder(screen.selected)
     if rows.isEmpty { return rows }
-    let shown = Set(picture.visibleItems.compactMap { isOnScreen($0) ? $0 : search?.hit($0).flatMap(row) })
+    let shown = Set(
+      picture.visibleItems.flatMap { item in
+        isOnScreen(item) ? [item] : search?.hit(item).map { Self.rows(of: $0, on: screen) } ?? []
+      })
     let hidden = rows.count { !shown.contains($0) && !screen[section: $0.section].isVisible($0) }
     if hidden == 0, rows.contains(where: shown.contains) { return rows }
     let which = hidden == 0 ? "the" : "\(hidden) of the"
@@ -105,7 +105,7 @@ extension BrowseModel {
     let item = emoji ?? row?.word ?? Quoting.quote(content(of: focus).text)
     let line = "append \(selected.isEmpty ? item : words(selected))"
     // Sections that the user added have no role.
-    let sections = screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }
+    let sections = screen.sections.filter(screen.isOwn)
     let isOffered = screen.sections(.collection).isEmpty
     if !isOffered, sections.count == 1 { return perform(line, at: now) }
     let places = sections.flatMap { section in

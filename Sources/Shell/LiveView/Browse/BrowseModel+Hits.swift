@@ -11,9 +11,14 @@ extension BrowseModel {
     return search?.hit(focus).flatMap(row)
   }
 
-  func row(of hit: Hit) -> ItemID? {
+  /// The rows that a hit can stand for.
+  static func rows(of hit: Hit, on screen: Screen) -> [ItemID] {
+    hit.item.map { [$0] } ?? hit.emoji.map(screen.items(showingAnyToneOf:)) ?? []
+  }
+
+  private func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
-    let items = hit.emoji.map { screen.items(showingAnyToneOf: $0) }?.filter { screen.hider(of: $0) == nil } ?? []
+    let items = Self.rows(of: hit, on: screen).filter { screen.hider(of: $0) == nil }
     let others = items.filter { screen.role(of: $0.section) != .recents }
     return others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
   }

@@ -70,9 +70,7 @@ package struct BrowseModel: LayeredModel {
 
   static func excerpts(_ screen: Screen, hits: [Hit]?, pages: [String: Int]) -> [SectionExcerpt] {
     func isSelected(_ hit: Hit) -> Bool {
-      if screen.selected.isEmpty { return false }
-      let rows = hit.item.map { [$0] } ?? hit.emoji.map(screen.items(showingAnyToneOf:)) ?? []
-      return rows.contains(where: screen.selected.contains)
+      !screen.selected.isEmpty && rows(of: hit, on: screen).contains(where: screen.selected.contains)
     }
     return
       (hits.map {

@@ -55,7 +55,7 @@ extension LiveKeymap {
     Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows after this one, by the command line"),
     Binding(.browse, ["A"], .begin("append | --to ."), "Adds rows that are children of this one, by the command line"),
     Binding(
-      .browse, ["m"], .begin("move . --to |"),
+      .browse, ["m"], .begin("move {rows} --to |"),
       "Moves the row or the selected rows below another one or to a section, by the command line"),
     Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own, by the command line"),
     Binding(.browse, ["O"], .begin("section add |"), "Adds a section and its first rows, by the command line"),

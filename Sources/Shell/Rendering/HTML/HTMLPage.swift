@@ -120,9 +120,9 @@ struct HTMLPage {
       if content.title != content.text {
         html += " <span class=\"title\">\(HTMLText.escaped(Sanitizing.visible(content.title)))</span>"
       }
-      let trailing = row.content.details.isEmpty ? content.secondary : row.content.details
+      let trailing = row.content.details(or: content.secondary)
       if info.list != nil, row.level == 0, !trailing.isEmpty {
-        html += " <span class=\"more\">\(HTMLText.escaped(Sanitizing.visible(trailing)))</span>"
+        html += " <span class=\"more\">\(HTMLText.escaped(trailing))</span>"
       }
     } else {
       html += "<span class=\"title\">\(HTMLText.escaped(Sanitizing.visible(cell.plain(content))))</span>"

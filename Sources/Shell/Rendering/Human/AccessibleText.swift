@@ -24,9 +24,7 @@ struct AccessibleText {
   private func line(_ row: Row, _ info: SectionInfo) -> String {
     let content = row.content.inLanguage(options.language, of: row.id)
     var parts = [CellText(registration: info.cell, ellipsis: options.glyphs.more).plain(content, isHeard: true)]
-    if info.cell == nil {
-      parts.append(row.content.details.isEmpty ? Sanitizing.visible(content.secondary) : row.content.details)
-    }
+    if info.cell == nil { parts.append(row.content.details(or: content.secondary)) }
     if let isExpanded = row.isExpanded {
       parts.append(isExpanded ? "expanded" : "collapsed")
       parts.append("\(row.memberCount) inside")

@@ -264,8 +264,12 @@ struct CellPainter {
     let marks = row.marks(glyphs)
     let x = frame.x + numberWidth + 2 + lead.count
     let room = max(1, frame.maxX - x - DisplayWidth.of(marks))
-    let title = info.cell == nil ? DisplayWidth.of(CellText.label(content(of: row))) : room
-    let tail = trailing(row, room: max(room / 2, room - title) - 2)
+    var tail = trailing(row)
+    if DisplayWidth.of(tail) + 2 > room / 2 {
+      // What the title leaves is more than half of the room, or the title is cut.
+      let title = info.cell == nil ? DisplayWidth.of(CellText.label(content(of: row))) : room
+      tail = trailing(row, room: max(room / 2, room - title) - 2)
+    }
     let lines = text.lines(
       content(of: row), room: room + DisplayWidth.of(marks),
       less: DisplayWidth.of(marks) + (tail.isEmpty ? 0 : DisplayWidth.of(tail) + 1))

@@ -248,12 +248,12 @@ package struct DifferenceText {
     // Of rows that stay in sight together, the first says where.
     var moved: ItemID?
     var lines = changes.deletes.prefix(limit).map { row in
-      guard let target = row.target, !row.isTargetShown || moved.map({ row.id.isIn(section: $0.path) }) != true else {
-        return text("-", row, .red)
-      }
-      if row.isTargetShown { moved = row.id }
+      guard let target = row.target else { return text("-", row, .red) }
       let place = "moved to " + Sanitizing.visible(target.parentPath)
-      return text("-", row, .red, note: row.isTargetShown ? place : place + " (collapsed)")
+      if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
+      if let moved, row.id.isIn(section: moved.path) { return text("-", row, .red) }
+      moved = row.id
+      return text("-", row, .red, note: place)
     }
     // Both in the order of their rows, among each other too.
     var arrivals =
@@ -278,11 +278,12 @@ package struct DifferenceText {
   }
 
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
-  private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: Row? = nil) -> String {
+  private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String
+  {
     let label = CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
     let details = content.details.isEmpty ? "" : (isInWords ? ", " : "  ") + content.details
     let indent = String(repeating: "  ", count: min(level, 20))
-    guard let row, !isInWords else { return indent + label + details }
+    guard !isInWords, let row = row() else { return indent + label + details }
     let glyphs = options.isUnicode ? Glyphs.unicode : .ascii
     let text = label + row.marks(glyphs) + details
     guard let disclosure = row.disclosure(glyphs) else { return indent + text }

@@ -41,8 +41,9 @@ extension ScreenEditor {
   private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
     if items.count == 1 { return note(ids[0], items[0].content) }
     // Those of nearly all lists are texts.
-    if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
-      return screen.contents.update(items.map { $0.content ?? ItemContent(text: "", title: "") }, forKeys: ids)
+    let contents = items.compactMap(\.content)
+    if contents.count == ids.count, contents.allSatisfy({ $0.emoji == nil }) {
+      return screen.contents.update(contents, forKeys: ids)
     }
     screen.contents.reserve(ids.count)
     for (id, item) in zip(ids, items) { note(id, item.content) }

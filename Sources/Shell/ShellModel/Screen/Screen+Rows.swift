@@ -51,7 +51,7 @@ extension Screen {
   private func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     let isOfHeadings = outline.firstChild(of: id).map { content(of: $0).emoji == nil } ?? false
     // In the catalog the variants of an emoji are no members.
-    let depth = [nil, .collection].contains(role(of: id.section)) ? Int.max : 2
+    let depth = isOwn(id.section) ? Int.max : 2
     var (children, members, last) = (0, 0, 0)
     outline.forEachLevel(below: id) { level in
       if level > depth { return }

@@ -57,6 +57,9 @@ package struct Screen: Sendable {
   /// The role of a section, if it has one.
   package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }
 
+  /// Whether rows of a section are the user's own: not of the catalog, and not what was used.
+  package func isOwn(_ section: String) -> Bool { [nil, .collection].contains(role(of: section)) }
+
   /// The sections that have a role, in order.
   package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
 

@@ -19,7 +19,7 @@ package struct RowChange: Sendable {
   let screens: ScreenPair
   /// Where the row went that an edit moved to another parent.
   package var target: ItemID?
-  /// Whether it is a visible row there.
+  /// Whether it is visible there.
   package var isTargetShown: Bool { target.map { screens.after[section: $0.section].isVisible($0) } ?? false }
   private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
@@ -132,10 +132,8 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// The commands that an undo took back, the last one first.
   package private(set) var undone: [String] = []
-  /// Whether an undo took back commands that only selected rows.
-  package var undoneIsSelection: Bool {
-    !undone.isEmpty && undone.allSatisfy { $0.hasPrefix("select ") || $0.hasPrefix("deselect ") }
-  }
+  /// Whether an undo took back edits that only selected rows.
+  package private(set) var undoneIsSelection = false
   /// The commands that a redo performed again.
   package private(set) var redone: [String] = []
   /// Whether anything changed, visible or not.
@@ -156,7 +154,9 @@ package struct ScreenTransaction: Sendable {
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
     let commands = entries.map { $0.command(in: scene) }
-    if case .undo = change { undone = commands } else { redone = commands }
+    guard case .undo = change else { return redone = commands }
+    undone = commands
+    undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }
   }
 
   /// Whether nothing is to be said but the rows, and these were not read.

@@ -25,7 +25,8 @@ extension Timeline {
       }
       var after = screens[chain.hash] ?? nil
       var change: ScreenTransaction?
-      let edit = history.entry(revision)?.change.edit
+      let entry = history.entry(revision)?.change
+      let edit = entry?.edit
       if let edit, edit.onlyInserts, let before, !isFollowedByUse, let stored = history.storedScreen(of: chain) {
         // What many rows are is read from the screens, not performed again.
         change = ScreenTransaction(from: before, to: stored, updates: nil, reloaded: [], reconfigured: [])
@@ -41,7 +42,7 @@ extension Timeline {
       screens[chain.hash] = after
       // A use is no part of the revision of an edit.
       let isWhole = change == nil || !isFollowedByUse
-      let scene = history.entry(revision).flatMap { history.scene(of: $0.change) }
+      let scene = entry.flatMap(history.scene)
       func seen(_ screen: Screen?) -> Screen? { screen.map { screen in scene.flatMap(screen.turned) ?? screen } }
       let transaction = change ?? seen(after).flatMap { seen(before)?.difference(to: $0) }
       if isWhole { known[way] = transaction }

@@ -50,7 +50,7 @@ struct EntryIndex {
       switch scope {
       case .section(let section): [section]
       case .own: screen.sections
-      case .added: screen.sections.filter { [nil, .collection].contains(screen.role(of: $0)) }
+      case .added: screen.sections.filter(screen.isOwn)
       case .screen: screen.sections.filter { screen.role(of: $0) != .recents }
       }
     let hasTags = !screen.tags.isEmpty
