@@ -115,6 +115,17 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// The items that it puts elsewhere among their siblings.
+  var moved: [ItemID] {
+    switch self {
+    case .move(let item, _): [item]
+    case .pin(let items, _): items
+    case .aside(_, let edit): edit.moved
+    case .batch(let edits): edits.flatMap(\.moved)
+    default: []
+    }
+  }
+
   /// Whether it only adds rows.
   var onlyInserts: Bool {
     switch self {

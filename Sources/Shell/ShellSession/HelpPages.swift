@@ -9,12 +9,32 @@ enum HelpPages {
     ].map(\.declaration))
 
   /// The output of `emojishell --help`.
-  static let usage = UsageText(synopsis: synopsis, options)
+  static let usage = usage(and: [])
 
-  private static let synopsis = ProcessOptionTable.synopsis.map { ($0.form, $0.summary) }
-  private static let options = [
-    ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
-    ("Exit statuses", ProcessOptionTable.statuses),
+  private static func usage(and more: [(title: String, rows: [UsageText.Row])]) -> UsageText {
+    UsageText(
+      [
+        ("Find, organize and insert emoji", ProcessOptionTable.synopsis.map { ($0.form, $0.summary) }),
+        ("Options", ProcessOptionTable.all.map { ($0.listing, $0.summary) }),
+        ("Exit statuses", ProcessOptionTable.statuses),
+      ] + more, closing: "'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.")
+  }
+
+  /// What to type for a list of one's own, from its beginning to its end: a script that runs as it stands.
+  static let tasks = [
+    ("section add todo 'To do'", "Makes a list: a checklist, notes, links; --into nests it in another section"),
+    ("append milk tea 🍞 --to todo", "Adds rows: texts or emoji"),
+    ("append Fruit --to todo", "Adds a row that is to be a group"),
+    ("append 🍏 pears --to todo/Fruit", "Adds rows below that row, which makes it a group, or folder"),
+    ("expand todo/Fruit", "Opens the group; 'collapse' closes it"),
+    ("edit todo/milk 'oat milk'", "Renames a row"),
+    ("edit todo/tea --secondary green", "Adds a note to a row; --value adds a count, a date, a price"),
+    ("move todo/🍞 --before todo/milk", "Reorders; --to moves into a group or another list"),
+    ("pin todo/Fruit", "Keeps a row at the top; 'pin' alone lists what is pinned"),
+    ("select todo:1 todo:2", "Checks rows; 'delete %selected' acts on all that are checked"),
+    ("undo", "Takes back the last change; 'redo' repeats it, 'history' lists all"),
+    ("show todo", "Prints the list; 'export todo --format md' writes it as a table"),
+    ("section remove todo", "Removes the list with its rows"),
   ]
 
   /// How the lines of a script are written.
@@ -30,8 +50,11 @@ enum HelpPages {
     switch name {
     case "shell": HelpPage(.groups, CommandTable.declarations.filter { !$0.group.isOfScreen })
     case "screen": HelpPage(.groups, CommandTable.declarations.filter(\.group.isOfScreen))
-    case "scripts":
-      HelpPage(.scripts(UsageText(synopsis: synopsis, options + [("Lines", language)])), CommandTable.declarations)
+    case "scripts": HelpPage(.text(usage(and: [("Lines", language)])), CommandTable.declarations)
+    case "tasks":
+      HelpPage(
+        .text(UsageText([("A list of your own", tasks)], closing: "'help COMMAND' explains a command.")),
+        CommandTable.declarations)
     default: CommandTable.command(name).map { HelpPage(.command, [$0.declaration]) }
     }
   }
@@ -59,7 +82,8 @@ enum HelpSearch {
       }
     }
     var rows =
-      (keys.filter { mentions(["keys", $0, $1]) } + HelpPages.language.filter { mentions(["batch scripts", $0, $1]) })
+      (keys.filter { mentions(["keys", $0, $1]) } + HelpPages.language.filter { mentions(["batch scripts", $0, $1]) }
+      + HelpPages.tasks.filter { mentions(["tasks", $0, $1]) })
       .map { [Table.Value.text($0), .text($1)] }
     for command in CommandTable.declarations {
       if mentions([command.name, command.summary, command.discussion] + command.aliases) {

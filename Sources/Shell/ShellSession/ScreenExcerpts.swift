@@ -72,7 +72,7 @@ struct ScreenExcerpts {
   /// Returns the sections nested in another one at a visible row. Below a section that scrolls horizontally they are
   /// always visible.
   private func inside(_ host: SectionExcerpt) -> [SectionExcerpt] {
-    guard showsNested, !host.range.isEmpty else { return [] }
+    guard showsNested, !host.range.isEmpty || host.source.count == 0 else { return [] }
     return screen.sections.compactMap { section in
       guard let place = screen.info(of: section).embedding, place.section == host.info.id else { return nil }
       let item = min(place.item, host.source.count)

@@ -186,11 +186,13 @@ package struct DifferenceText {
     if transaction.changesNoSection { return "" }
     var text = ""
     if options.differenceStyle == .full {
-      for change in transaction.sectionDeletes {
-        text += line("-", String(change.index + 1), label(change.section), .red)
-      }
-      for change in transaction.sectionInserts {
-        text += line("+", String(change.index + 1), label(change.section), .green)
+      for (sign, changes, style) in [
+        ("-", transaction.sectionDeletes, Style.red), ("+", transaction.sectionInserts, .green),
+      ] {
+        for change in changes {
+          let host = transaction.host(of: change.section).map { "in \($0)" } ?? ""
+          text += line(sign, String(change.index + 1), label(change.section), style, note: host)
+        }
       }
       for move in transaction.sectionMoves {
         text += line("~", way(move.from, move.to), "section \(move.section)", .yellow)

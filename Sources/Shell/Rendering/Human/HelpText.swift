@@ -7,8 +7,8 @@ package struct HelpPage {
     case first
     /// Commands by group.
     case groups
-    /// How the process is called, its options, and its exit statuses.
-    case scripts(UsageText)
+    /// What to type for what: the options of the process, or a list of one's own.
+    case text(UsageText)
     /// Everything about a command.
     case command
   }
@@ -23,20 +23,23 @@ package struct HelpPage {
   }
 }
 
-/// The help of the process: how to call it, its options, and its exit statuses.
+/// Help in parts: what is typed, and what it does.
 package struct UsageText {
   package typealias Row = (term: String, text: String)
 
   private let parts: [(title: String, rows: [Row])]
 
-  package init(synopsis: [Row], _ parts: [(title: String, rows: [Row])]) {
-    self.parts = [("Find, organize and insert emoji", synopsis)] + parts
+  private let closing: String
+
+  /// - Parameter closing: The last sentence.
+  package init(_ parts: [(title: String, rows: [Row])], closing: String) {
+    self.parts = parts
+    self.closing = closing
   }
 
   package func text(isColored: Bool, width: Int) -> String {
     let parts = parts.map { Style.bold($0, isColored) + "\n" + definitions($1, width: width) }
-    return parts.joined(separator: "\n")
-      + "\n'emojishell help' lists the commands, 'emojishell help COMMAND' explains one.\n"
+    return parts.joined(separator: "\n") + "\n\(closing)\n"
   }
 }
 
@@ -62,6 +65,7 @@ extension HumanRenderer {
   private static let more = [
     ("help COMMAND", "explains a command"), ("help shell", "lists all commands that find, use and keep emoji"),
     ("help screen", "lists those for sections, rows and scenes"),
+    ("help tasks", "shows what to type for a list of your own, with groups"),
     ("help scripts", "lists the options of the process, and the exit statuses"),
   ]
 
@@ -69,7 +73,7 @@ extension HumanRenderer {
     switch page.kind {
     case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more, width: room)
     case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
-    case .scripts(let usage): usage.text(isColored: isColored, width: options.width)
+    case .text(let usage): usage.text(isColored: isColored, width: options.width)
     case .command: page.commands.map(self.page).joined()
     }
   }

@@ -94,7 +94,8 @@ package struct Table: Sendable {
 }
 
 extension Table {
-  package static func hits(_ hits: [Hit]) -> Table {
+  /// - Parameter elsewhere: The command that finds something if there are no hits.
+  package static func hits(_ hits: [Hit], elsewhere: String? = nil) -> Table {
     Table(
       "hits",
       [
@@ -111,7 +112,7 @@ extension Table {
           hit.item.map { .text($0.path) } ?? .missing,
           hit.emoji == nil || hit.item != nil ? .text(hit.text) : .missing,
         ]
-      }, emptyText: "nothing found")
+      }, emptyText: "nothing found" + (elsewhere.map { "; '\($0)' finds more" } ?? ""))
   }
 
   /// The sections with their layouts and counts.
@@ -122,7 +123,7 @@ extension Table {
         Column("section", .bold), Column("title", for: .programs), Column("layout"),
         Column("counts", .loose, for: .people),
         Column("visible", for: .programs), Column("items", for: .programs), Column("total", for: .programs),
-        Column("inside", for: .json),
+        Column("inside", for: .programs),
       ],
       rows: sections.map { section in
         [

@@ -143,6 +143,11 @@ package struct ScreenTransaction: Sendable {
 
   package init(revision: Int) { self.revision = revision }
 
+  /// The section in which one that was added or removed is nested.
+  package func host(of section: String) -> String? {
+    screens.flatMap { $0.after.infos[section] ?? $0.before.infos[section] }?.embedding?.section
+  }
+
   /// The title of a section that was added, removed or moved.
   package func title(of section: String) -> String {
     guard let screens else { return "" }
@@ -153,10 +158,34 @@ package struct ScreenTransaction: Sendable {
   ///
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
+    nameMoved(
+      Set(entries.flatMap { entry in if case .edit(let edit) = entry.change { return edit.moved } else { return [] } }))
     let commands = entries.map { $0.command(in: scene) }
     guard case .undo = change else { return redone = commands }
     undone = commands
     undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }
+  }
+
+  /// Of two equally short lists of moves takes the one of the rows that the edits named: two screens do not tell which of two rows
+  /// passed the other.
+  private mutating func nameMoved(_ named: Set<ItemID>) {
+    guard let screens, !named.isEmpty else { return }
+    for index in changes.indices where changes[index].moves.contains(where: { !named.contains($0.id) }) {
+      let section = changes[index].section
+      let (old, new) = (screens.before[section: section], screens.after[section: section])
+      let moved = named.filter { $0.section == section && old.isVisible($0) && new.isVisible($0) }
+      func others(_ outline: Screen.Outline, _ other: Screen.Outline) -> [ItemID] {
+        outline.visibleItems.filter { !moved.contains($0) && other.isVisible($0) }
+      }
+      guard moved.count == changes[index].moves.count, others(old, new) == others(new, old) else { continue }
+      changes[index].moves = moved.compactMap { id in
+        guard let from = old.visibleIndex(of: id), let to = new.visibleIndex(of: id),
+          let level = try? new.level(of: id)
+        else { return nil }
+        return RowMove(from: from, to: to, id: id, level: level, screens: screens)
+      }
+      changes[index].moves.sort { $0.to < $1.to }
+    }
   }
 
   /// Whether nothing is to be said but the rows, and these were not read.

@@ -43,39 +43,22 @@ extension Command {
         "append milk --to custom; edit custom/milk 'Oat milk'", "append 🦊 --to custom; edit custom/🦊 --value 3",
       ])
   ) { invocation, scope throws(Diagnostic) in
-    let (resolver, word) = (ItemResolver(scope), invocation.arguments[0])
-    let id = try resolver.item(word)
-    let old = resolver.content(of: id)
+    let resolver = ItemResolver(scope)
     let name = invocation.arguments.dropFirst().first
     if name == nil, !["text", "title", "secondary", "value"].contains(where: invocation.has) {
       throw Diagnostic(
         .missingArgument, "'edit' needs what to change", range: invocation.command.range,
         hint: "use a new name, --text, --title, --secondary or --value")
     }
-    if let name, let option = invocation.value(old.emoji == nil ? "text" : "title") {
+    if let name, name.text.isPath, resolver.screen.contains(ItemID(name.text)) {
       throw Diagnostic(
-        .unexpectedArgument,
-        "'\(Diagnostic.excerpt(name.text))' and '\(Diagnostic.excerpt(option.text))' are both the new name",
-        range: name.range)
+        .unexpectedArgument, "'edit' changes one row, and '\(Diagnostic.excerpt(name.text))' is another one",
+        range: name.range, hint: "'edit %selected' changes all selected rows; --text gives a row any text")
     }
-    let role = resolver.screen.role(of: id.section)
-    if role != nil, role != .collection, old.emoji != nil || resolver.screen.isHeading(id) {
-      throw Diagnostic(
-        .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog", range: word.range,
-        hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" })
+    let edits = try resolver.several([invocation.arguments[0]]).map { word throws(Diagnostic) in
+      try resolver.contentEdit(of: word, name, invocation)
     }
-    if let text = invocation.value("text"), old.emoji != nil {
-      throw Diagnostic(
-        .notPossible, "the text of an emoji cannot change", range: text.range,
-        hint: "--title changes its title; 'append' adds another emoji")
-    }
-    let text = (invocation.value("text") ?? (old.emoji == nil ? name : nil))?.text ?? old.text
-    // A title that nobody gave follows the text; an empty one is the usual one.
-    let usual = old.emoji?.name ?? text
-    let title =
-      (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { $0.text.isEmpty ? usual : $0.text }
-      ?? (old.title == old.text ? text : old.title)
-    return .edit(.setContent(id, old.with(text: text, title: title, invocation)), at: word)
+    return .edit(edits.count == 1 ? edits[0] : .batch(edits), at: invocation.arguments[0])
   }
 
   private static let contentOptions: [Option] = [
@@ -141,6 +124,36 @@ extension ItemResolver {
         .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,
         otherwise: sceneHint(word.text) ?? "'sections' lists the sections, 'section add' adds one")
     }
+  }
+
+  /// Returns the edit of one row that `edit ITEM [NAME]` describes.
+  fileprivate func contentEdit(of word: Word, _ name: Word?, _ invocation: Invocation) throws(Diagnostic) -> Edit {
+    let id = try item(word)
+    let old = content(of: id)
+    if let name, let option = invocation.value(old.emoji == nil ? "text" : "title") {
+      throw Diagnostic(
+        .unexpectedArgument,
+        "'\(Diagnostic.excerpt(name.text))' and '\(Diagnostic.excerpt(option.text))' are both the new name",
+        range: name.range)
+    }
+    let role = screen.role(of: id.section)
+    if role != nil, role != .collection, old.emoji != nil || screen.isHeading(id) {
+      throw Diagnostic(
+        .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog", range: word.range,
+        hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" })
+    }
+    if let text = invocation.value("text"), old.emoji != nil {
+      throw Diagnostic(
+        .notPossible, "the text of an emoji cannot change", range: text.range,
+        hint: "--title changes its title; 'append' adds another emoji")
+    }
+    let text = (invocation.value("text") ?? (old.emoji == nil ? name : nil))?.text ?? old.text
+    // A title that nobody gave follows the text; an empty one is the usual one.
+    let usual = old.emoji?.name ?? text
+    let title =
+      (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { $0.text.isEmpty ? usual : $0.text }
+      ?? (old.title == old.text ? text : old.title)
+    return .setContent(id, old.with(text: text, title: title, invocation))
   }
 
   /// Returns the place that `--to`, `--before` or `--after` names.

@@ -49,7 +49,11 @@ extension Command {
         return [hit] + variants.map { Hit($0, language: language, score: hit.score, match: hit.match) }
       }
     }
-    return .outcome(scope.outcome(hits, query: invocation.query, asText: form == .text))
+    let isElsewhere =
+      hits.isEmpty && searched.findsAll && !invocation.has("set")
+      && !scope.hits(invocation.query, in: SearchScope(sets: [.unicode, .kaomoji]), limit: 1).isEmpty
+    let elsewhere = isElsewhere ? "search --set unicode,kaomoji \(Quoting.quote(invocation.query))" : nil
+    return .outcome(scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere))
   }
 
   static let filter = Command(
@@ -117,9 +121,10 @@ extension Scope {
   }
 
   /// - Parameter query: The query of the hits; nil if they were not found by one.
-  func outcome(_ hits: [Hit], query: String?, asText: Bool) -> Outcome {
+  func outcome(_ hits: [Hit], query: String?, asText: Bool, elsewhere: String? = nil) -> Outcome {
     let texts = asText ? hits.map { hit in hit.emoji.map { toned($0).glyph } ?? hit.text } : []
-    var outcome = Outcome(asText ? .payload(texts.map { $0 + "\n" }.joined(), nil) : .table(.hits(hits)))
+    var outcome = Outcome(
+      asText ? .payload(texts.map { $0 + "\n" }.joined(), nil) : .table(.hits(hits, elsewhere: elsewhere)))
     if hits.isEmpty, facts.isSingleCommand { outcome.status = RunState.failure }
     outcome.found = Outcome.Found(hits, query: query)
     return outcome

@@ -7,7 +7,7 @@ extension Command {
       "help", aliases: ["?"], group: .shell, [.any("command or words", .command)],
       summary: "Lists what one does every day, explains a command, or finds a word in the help",
       discussion:
-        "'help shell' lists the commands that find, use and keep emoji, 'help screen' those that show and change rows and sections, 'help scripts' the options of the process and its exit statuses.",
+        "'help shell' lists the commands that find, use and keep emoji, 'help screen' those that show and change rows and sections, 'help scripts' the options of the process and its exit statuses, 'help tasks' what to type for a list of your own.",
       examples: ["help", "help scripts", "help expand", "help clipboard"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
     let words = invocation.arguments.map(\.text)

@@ -79,12 +79,16 @@ extension ItemResolver {
       range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 
+  /// What people call the rows with a mark, and the command that lists them.
+  private static let lists = ["starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide"]
+
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
     let section = ItemID(word.text).section
     var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names(),
-      otherwise: sceneHint(section) ?? rowHint(word.text))
+      otherwise: sceneHint(section) ?? Self.lists[word.text].map { "'\($0)' lists what is \(word.text)" }
+        ?? rowHint(word.text))
     advise(&error, on: word.text)
     throw error
   }

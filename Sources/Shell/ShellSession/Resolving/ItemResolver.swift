@@ -55,6 +55,13 @@ struct ItemResolver {
     if screen.contains(section: text) { return .section(text) }
     if let row = try rowNumber(word) { return .item(row) }
     if let number = hitNumber(word), let item = try hit(number, word).item { return .item(item) }
+    if text == "%hits" || text == "%selected" {
+      let words = try several([word])
+      if words.count == 1 { return try targetOrHidden(words[0]) }
+      throw Diagnostic(
+        .ambiguousItem, "'\(text)' is \(words.count) rows, and one is meant here", range: word.range,
+        hint: "name one of them: %1, section:N or its path")
+    }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
     return try named(word)
   }
@@ -180,7 +187,8 @@ struct ItemResolver {
     if let id = screen.visibleItem(of: section, at: number - 1) { return id }
     throw Diagnostic(
       .unknownItem, "section '\(section)' has no row \(number)", range: word.range,
-      hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
+      hint: (count == 0 ? "it is empty" : "its rows are 1 to \(count)")
+        + (scope.edited.visibleCount(of: section) == count ? "" : "; pending edits are not counted"))
   }
 
   /// Resolves a path whose components may differ from the stored ones in case, qualification or `:shortcode:`.

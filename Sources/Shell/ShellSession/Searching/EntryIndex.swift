@@ -66,7 +66,7 @@ struct EntryIndex {
         if let shownEmoji = content.emoji {
           emoji[shownEmoji.order] = true
           // The catalog search finds emoji by their own names.
-          if content.title == shownEmoji.name { continue }
+          if content.title == shownEmoji.name, content.ownSecondary == nil { continue }
           shown[id] = shownEmoji
         } else if scope == .own || scope == .added, stored == nil {
           // Headings come from the scene.
@@ -74,10 +74,11 @@ struct EntryIndex {
         }
         if hasTags, let list = screen.tags.list(of: content.tagKey) { tagged.append((id, TagWord.all(list))) }
         items.append(id)
+        let second = content.ownSecondary ?? ""
         if content.title == content.text {
-          texts.append(content.text)
+          second.isEmpty ? texts.append(content.text) : texts.append(content.text, second)
         } else {
-          texts.append(content.title, content.text)
+          texts.append(content.title, second.isEmpty ? content.text : "\(content.text) \(second)")
         }
       }
     }
