@@ -26,7 +26,11 @@ final class CompositionContents {
         glyphs: options.glyphs, width: options.drawingWidth, language: options.language)
     }
     shapes = []
-    shapes = excerpts.indices.map { shape(excerpts[$0], painters[$0], isEmbedded: embeddings[$0] != nil) }
+    let hosts = Set(embeddings.values.map(\.section))
+    shapes = excerpts.indices.map { index in
+      shape(
+        excerpts[index], painters[index], isEmbedded: embeddings[index] != nil, isHost: hosts.contains(index))
+    }
   }
 
   // MARK: Closures of the layout
@@ -58,11 +62,12 @@ final class CompositionContents {
 
   // MARK: Describing sections
 
-  private func shape(_ excerpt: SectionExcerpt, _ painter: CellPainter, isEmbedded: Bool) -> SectionShape {
+  private func shape(_ excerpt: SectionExcerpt, _ painter: CellPainter, isEmbedded: Bool, isHost: Bool) -> SectionShape
+  {
     let info = excerpt.info
     var shape = SectionShape(info, count: excerpt.range.count, width: options.drawingWidth)
     let text = SectionText(excerpt, options)
-    if excerpt.range.isEmpty, excerpt.isEmpty { shape.footers.append(SectionText.emptyKind) }
+    if excerpt.range.isEmpty, excerpt.isEmpty, !isHost { shape.footers.append(SectionText.emptyKind) }
     if text.more() != nil { shape.footers.append(SectionText.moreKind) }
     shape.hasHeader = info.header == .pinned || (info.header == .scrolling && excerpt.firstShown == 0)
     shape.pinsHeader = pinsHeaders && info.header == .pinned

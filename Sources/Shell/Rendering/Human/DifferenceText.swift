@@ -91,7 +91,7 @@ package struct DifferenceText {
     var text = below(transaction.changes.flatMap(\.below))
     if changed.count > 3 { return text + "\(changed.count) rows changed below collapsed rows\n" }
     for (parent, row) in changed {
-      let aspects = row.aspects.map { Sanitizing.visible($0.summary) }.joined(separator: ", ")
+      let aspects = Sanitizing.visible(row.summary)
       text += "1 row changed below \(Sanitizing.visible(parent.path)) (collapsed): "
       text += body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + aspects + "\n"
     }
@@ -275,7 +275,7 @@ package struct DifferenceText {
       + changes.updates.prefix(limit - lines.count).map { row in
         line(
           "!", String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), .cyan,
-          note: row.aspects.map { Sanitizing.visible($0.summary) }.joined(separator: ", "))
+          note: Sanitizing.visible(row.summary))
       }
   }
 

@@ -28,6 +28,12 @@ package struct RowChange: Sendable {
   package var content: ItemContent { screen.content(of: id) }
   /// The fields that differ; none for another kind of change, and none if only its section looks different.
   package var aspects: [RowAspect] { place == nil ? screens.after.aspects(of: id, since: screens.before) : [] }
+  /// What changed, in words. A text that was the title, too, is said once.
+  package var summary: String {
+    let aspects = aspects
+    let said = aspects.filter { if case .title(let was) = $0 { !aspects.contains(.text(was: was)) } else { true } }
+    return said.map(\.summary).joined(separator: ", ")
+  }
   /// The row on the screen that contains it.
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
 }

@@ -91,6 +91,7 @@ extension ItemResolver {
     if !isEmoji, let character = characterLiteral(word) { return character.text }
     if let emoji = try emojiLiteral(word) { return emoji.base.glyph }
     let mayBePath = word.text.contains("/")
+    if word.text == "%selected" { return try tagKey(of: try item(word), word) }
     if let id = try rowNumber(word) ?? (mayBePath ? try? item(word) : nil) { return try tagKey(of: id, word) }
     if !scope.edited.tags[word.text].isEmpty || scope.edited.hasEntry(of: word.text) { return word.text }
     // The error of a path says what is wrong with it.

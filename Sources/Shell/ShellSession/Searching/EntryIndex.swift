@@ -34,6 +34,9 @@ struct EntryIndex {
   private let newest: EmojiVersion?
   private var items: [ItemID] = []
   private let index: TextIndex
+  /// The items with a second text, and these texts: sentences, in which the letters of a query in order mean nothing.
+  private let detailed: [ItemID]
+  private let details: TextIndex
   /// The emoji of entries that show one.
   private var shown: [ItemID: Emoji] = [:]
   /// The items whose texts have the user's own words.
@@ -54,7 +57,13 @@ struct EntryIndex {
       case .screen: screen.sections.filter { screen.role(of: $0) != .recents }
       }
     let hasTags = !screen.tags.isEmpty
-    let texts = FoldedTexts()
+    let (texts, seconds) = (FoldedTexts(), FoldedTexts())
+    var detailed: [ItemID] = []
+    func addSecond(_ id: ItemID, _ content: ItemContent) {
+      guard let second = content.ownSecondary else { return }
+      detailed.append(id)
+      seconds.append(second)
+    }
     for section in sections {
       let rows = screen[whole: section].items
       items.reserveCapacity(items.count + rows.count)
@@ -66,23 +75,30 @@ struct EntryIndex {
         if let shownEmoji = content.emoji {
           emoji[shownEmoji.order] = true
           // The catalog search finds emoji by their own names.
-          if content.title == shownEmoji.name, content.ownSecondary == nil { continue }
+          let isUsual = content.title == shownEmoji.name
+          if isUsual, content.ownSecondary == nil { continue }
           shown[id] = shownEmoji
+          if isUsual {
+            addSecond(id, content)
+            continue
+          }
         } else if scope == .own || scope == .added, stored == nil {
           // Headings come from the scene.
           continue
         }
         if hasTags, let list = screen.tags.list(of: content.tagKey) { tagged.append((id, TagWord.all(list))) }
         items.append(id)
-        let second = content.ownSecondary ?? ""
         if content.title == content.text {
-          second.isEmpty ? texts.append(content.text) : texts.append(content.text, second)
+          texts.append(content.text)
         } else {
-          texts.append(content.title, second.isEmpty ? content.text : "\(content.text) \(second)")
+          texts.append(content.title, content.text)
         }
+        addSecond(id, content)
       }
     }
     index = TextIndex(texts)
+    self.detailed = detailed
+    details = TextIndex(seconds)
   }
 
   func isOf(_ screen: Screen) -> Bool {
@@ -103,18 +119,21 @@ struct EntryIndex {
   /// Returns the entries that match a text, best first; among equals those with a matching own word. Those that only contain the
   /// letters in order count only if there are no others, and never beside emoji; then those with similar words.
   func search(_ text: String, limit: Int) -> [Match] {
-    if items.isEmpty { return [] }
+    if items.isEmpty, detailed.isEmpty { return [] }
     let wanted = OwnWords.key(text)
     let own = tagged.compactMap { id, words in
       TagMatch.best(wanted, words).map { match(id, $0.score, $0.match) }
     }
-    let others = index.search(text, limit: limit, findsLetters: own.isEmpty && scope != .added)
+    let seconds =
+      detailed.isEmpty
+      ? [] : details.search(text, limit: limit, findsLetters: false).map { match(detailed[$0.index], 0.8 * $0.score, nil) }
+    let others = index.search(text, limit: limit, findsLetters: own.isEmpty && seconds.isEmpty && scope != .added)
       .map { match(items[$0.index], $0.score, nil) }
-    if own.isEmpty {
+    if own.isEmpty, seconds.isEmpty {
       return others.isEmpty && [.own, .added].contains(scope) ? misspelled(text, limit: limit) : others
     }
     var seen: Set<ItemID> = []
-    let sorted = (own + others).sorted { $0.rank.precedes($1.rank) }
+    let sorted = (own + others + seconds).sorted { $0.rank.precedes($1.rank) }
     return Array(sorted.filter { seen.insert($0.item).inserted }.prefix(limit))
   }
 
