@@ -26,6 +26,8 @@ struct Scope {
   var shown: Screen { session.shown }
   /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { session.edited }
+  /// The same without the rows that `emoji.version` hides; nil if no edits are pending.
+  var shownPending: Screen? { session.pending.map { session.workspace.shownScreens.screen($0.screen) } }
   var hasPending: Bool { session.pending != nil }
   /// Whether the screen was read.
   var isOpen: Bool { session.workspace.isOpen }

@@ -216,11 +216,14 @@ extension BrowseModel {
     let verb = isHiddenOnly(asked) ? "hides" : "deletes"
     let count = screen[section: asked.section].descendantCount(of: asked)
     let selected = screen.selected.count
+    let first = screen.inOrder(screen.selected).first ?? asked
+    let below = screen.selected.reduce(0) { $0 + screen[section: $1.section].descendantCount(of: $1) }
     message =
       if selected == 0 || selected == 1 && count > 0 {
         "x again \(verb) \(asked.path) and the \(count) row\(count == 1 ? "" : "s") below it"
       } else {
-        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(asked.path); Esc deselects"
+        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(first.path)"
+          + (below == 0 ? "" : ", with \(below) row\(below == 1 ? "" : "s") below") + "; Esc deselects"
       }
     return []
   }

@@ -30,6 +30,14 @@ extension BrowseModel {
     if let row = inserts.last, screen.contains(row.id) { picture.showNear(row.id) }
   }
 
+  /// Goes to a row that a line added. One that only came into sight is shown if that is possible near the cursor.
+  mutating func goToNewRow(of outcomes: [Outcome], before: Screen) {
+    guard let row = outcomes.last?.changes.last?.changes.last?.inserts.last?.id, screen.scene == before.scene,
+      search?.hits == nil, !(before.contains(section: row.section) && before[whole: row.section].contains(row))
+    else { return showNewRow(of: outcomes) }
+    picture.setFocus(row)
+  }
+
   mutating func take(_ outcomes: [Outcome], at now: Duration) -> [LiveEffect] {
     let before = screen
     let place = focus.map { self.place(of: $0) }

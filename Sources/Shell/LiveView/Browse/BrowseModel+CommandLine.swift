@@ -33,7 +33,9 @@ extension BrowseModel {
     let parts = template.split(separator: "|", omittingEmptySubsequences: false)
     var line = BrowseCommandLine()
     let section = focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
-    let start = String(parts[0]).replacingAll("{section}", with: Quoting.quote(section))
+    // A hit is in no section.
+    let beginning = String(parts[0]).replacingAll(section.isEmpty ? " --in {section}" : "", with: "")
+    let start = beginning.replacingAll("{section}", with: Quoting.quote(section))
     line.field = QueryField(start.replacingAll("{title}", with: Quoting.quote(screen.info(of: section).title)))
     line.field.append(String(parts[1]))
     line.addsSection = template.hasPrefix("section add ")
@@ -46,12 +48,12 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
-    let (scene, addsSection) = (screen.scene, layers.commandLine?.addsSection == true)
+    let (before, addsSection) = (screen, layers.commandLine?.addsSection == true)
     let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(text, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let effects = take(outcomes, at: now)
-    showNewRow(of: outcomes)
+    goToNewRow(of: outcomes, before: before)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.
       var line = BrowseCommandLine()
@@ -63,8 +65,8 @@ extension BrowseModel {
     {
       // No row of it can have the cursor yet.
       begin("append | --to \(section)")
-    } else if screen.scene != scene, !outcomes.contains(where: \.isFailure) {
-      message = "scene \(screen.scene): 'u' brings \(scene) back"
+    } else if screen.scene != before.scene, !outcomes.contains(where: \.isFailure) {
+      message = "scene \(screen.scene): 'u' brings \(before.scene) back"
     } else if outcomes.allSatisfy(\.changes.isEmpty), !lines.isEmpty {
       show(lines, of: text)
     }

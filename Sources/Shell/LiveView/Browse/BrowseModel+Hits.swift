@@ -2,8 +2,8 @@ import DiffableSnapshots
 
 /// Actions on the row that a hit refers to.
 extension BrowseModel {
-  /// The row of the screen below the cursor; for a hit, the row that Enter moves to. Recents repeat rows of other
-  /// sections, so they are considered last.
+  /// The row of the screen below the cursor; for a hit, the row that Enter moves to. Rows that users made come first, recents, which
+  /// repeat rows of other sections, last.
   var row: ItemID? {
     guard let focus else { return nil }
     if isOnScreen(focus) { return focus }
@@ -20,7 +20,8 @@ extension BrowseModel {
     if let item = hit.item { return item }
     let items = Self.rows(of: hit, on: screen).filter { screen.hider(of: $0) == nil }
     let others = items.filter { screen.role(of: $0.section) != .recents }
-    return others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
+    let own = others.first { screen.isOwn($0.section) && isVisible($0) }
+    return own ?? others.first { isVisible($0) } ?? items.first { isVisible($0) } ?? others.first ?? items.first
   }
 
   /// Moves to the next (1) or the previous (-1) hit of a search; once it is closed, to the row of the hit.

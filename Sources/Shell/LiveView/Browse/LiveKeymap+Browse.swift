@@ -60,7 +60,7 @@ extension LiveKeymap {
     Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own, by the command line"),
     Binding(.browse, ["O"], .begin("section add |"), "Adds a section and its first rows, by the command line"),
     Binding(.browse, ["R"], .begin("section rename {section} {title}|"), "Renames the section, by the command line"),
-    Binding(.browse, ["f"], .begin("filter |"), "Filters the list or the scene, by the command line"),
+    Binding(.browse, ["f"], .begin("filter --in {section} |"), "Filters the section, by the command line"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
     Binding(.browse, ["F"], .clearFilter, "Clears the filter"),

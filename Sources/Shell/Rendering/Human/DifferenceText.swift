@@ -228,8 +228,9 @@ package struct DifferenceText {
     }
     if options.differenceStyle == .full {
       let limit = max(1, options.differenceLimit)
-      let count = changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
-      text += lines(changes, limit: limit).joined()
+      let listed = changes.withoutFollowers
+      let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
+      text += lines(listed, limit: limit).joined()
       if count > limit {
         text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"
       }
@@ -266,7 +267,9 @@ package struct DifferenceText {
       if arrival.isMove {
         let move = changes.moves[arrival.index]
         lines.append(
-          line("~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow))
+          line(
+            "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
+            note: move.followers == 0 ? "" : "with \(move.followers) row\(move.followers == 1 ? "" : "s") below it"))
       } else {
         lines.append(text("+", changes.inserts[arrival.index], .green))
       }

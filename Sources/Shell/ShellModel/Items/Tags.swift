@@ -169,8 +169,8 @@ extension Screen {
   /// Whether an item is a heading made by the scene, such as a category: neither an emoji nor an entry.
   package func isHeading(_ id: ItemID) -> Bool { storedContent(of: id) == nil && contentOfPath(id).emoji == nil }
 
-  /// Whether an entry on the screen has this text.
-  package func hasEntry(of text: String) -> Bool {
-    contents.contains { $0.value.emoji == nil && $0.value.text == text }
+  /// Whether an entry on the screen has this text, other than one.
+  package func hasEntry(of text: String, besides other: ItemID? = nil) -> Bool {
+    contents.contains { $0.value.emoji == nil && $0.value.text == text && $0.key != other }
   }
 }

@@ -12,7 +12,7 @@ package enum RowAspect: Hashable, Sendable {
   /// It has its first child, or none any more.
   case children(was: Int, now: Int)
   /// The user's own words for its emoji.
-  case words
+  case words(added: [String], removed: [String])
 
   /// The word for programs.
   package var name: String {
@@ -33,6 +33,8 @@ package enum RowAspect: Hashable, Sendable {
   package var summary: String {
     switch self {
     case .title(let was), .text(let was), .secondary(let was), .value(let was): "\(name) was '\(was)'"
+    case .words(let added, let removed):
+      ([name] + added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")
     case .children(let was, let now): "children \(was) -> \(now)"
     default: name
     }
@@ -60,7 +62,12 @@ extension Screen {
     if was.hasChildren(id) != now.hasChildren(id) {
       aspects.append(.children(was: was.children(of: id).count, now: now.children(of: id).count))
     }
-    if new.emoji != nil, before.tags[new.tagKey] != tags[new.tagKey] { aspects.append(.words) }
+    if new.emoji != nil {
+      let (was, now) = (before.tags[new.tagKey], tags[new.tagKey])
+      if was != now {
+        aspects.append(.words(added: now.filter { !was.contains($0) }, removed: was.filter { !now.contains($0) }))
+      }
+    }
     return aspects
   }
 }

@@ -60,6 +60,11 @@ package struct Screen: Sendable {
   /// Whether rows of a section are the user's own: not of the catalog, and not what was used.
   package func isOwn(_ section: String) -> Bool { [nil, .collection].contains(role(of: section)) }
 
+  /// Whether a section is another one, or nested in it at any depth.
+  package func isSection(_ section: String, within other: String) -> Bool {
+    section == other || infos[section]?.embedding.map { isSection($0.section, within: other) } ?? false
+  }
+
   /// The sections that have a role, in order.
   package func sections(_ role: SectionInfo.Role) -> [String] { sections.filter { self.role(of: $0) == role } }
 

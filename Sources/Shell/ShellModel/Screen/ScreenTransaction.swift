@@ -52,6 +52,8 @@ package struct RowMove: Sendable {
   package var to: Int
   package var id: ItemID
   package var level: Int
+  /// The number of moves of rows below it that are not listed, because they go with it.
+  package var followers = 0
   let screens: ScreenPair
   package var content: ItemContent { screens.after.content(of: id) }
   /// The row on the screen after.
@@ -82,6 +84,24 @@ package struct SectionChanges: Sendable {
     if reloads.isEmpty { return reconfigures }
     let reloaded = Set(reloads.map(\.index))
     return reloads + reconfigures.filter { !reloaded.contains($0.index) }
+  }
+
+  /// The changes without the moves of rows that go with their parents.
+  package var withoutFollowers: SectionChanges {
+    if moves.count < 2 { return self }
+    var changes = self
+    changes.moves = []
+    for move in moves {
+      let root = changes.moves.last
+      if let root, move.to == root.to + root.followers + 1, move.to - move.from == root.to - root.from,
+        move.level > root.level
+      {
+        changes.moves[changes.moves.count - 1].followers += 1
+      } else {
+        changes.moves.append(move)
+      }
+    }
+    return changes
   }
 
   /// Whether only rows below collapsed ones changed.

@@ -153,7 +153,12 @@ extension ItemResolver {
     let title =
       (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { $0.text.isEmpty ? usual : $0.text }
       ?? (old.title == old.text ? text : old.title)
-    return .setContent(id, old.with(text: text, title: title, invocation))
+    let edit = Edit.setContent(id, old.with(text: text, title: title, invocation))
+    let words = old.text == text ? [] : screen.tags.list(of: old.text)?.words ?? []
+    if words.isEmpty { return edit }
+    // They go with the text, unless another row has it, too.
+    let stays = screen.hasEntry(of: old.text, besides: id)
+    return .batch([edit, .tag(text, words, true)] + (stays ? [] : [.tag(old.text, words, false)]))
   }
 
   /// Returns the place that `--to`, `--before` or `--after` names.

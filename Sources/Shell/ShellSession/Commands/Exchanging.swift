@@ -145,6 +145,12 @@ extension Session {
     if target == nil { target = try scope.collection(of: screen, at: invocation.command, usage: "export") }
     let id = target ?? ""
     let outline = screen.unhidden(id)
+    let nested = screen.sections.filter { $0 != id && screen.isSection($0, within: id) }
+    if !nested.isEmpty {
+      warn(
+        "the export leaves out what is nested in '\(id)': \(nested.joined(separator: ", ")); 'scene save FILE --section \(id)' keeps it together"
+      )
+    }
     let collection = EntryCollection(
       section: id, title: screen.info(of: id).title, items: outline.rootItems.map { entry($0, outline) })
     return switch form {

@@ -16,6 +16,7 @@ extension Command {
       options: [
         .flag("fresh", "Opens the scene in its original state, not as you left it"),
         .value("summary", "TEXT", .text, "What 'scene list' says about a saved scene"),
+        .value("section", "SECTION", .section, "Saves one section, with those nested in it"),
       ],
       summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
       discussion:
@@ -35,8 +36,8 @@ extension Command {
       guard words.count > 1 else {
         throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
       }
-      try session.saveScene(session.file(words[1]), summary: invocation.value("summary")?.text)
-      return Outcome(.message("written to \(words[1].text)"))
+      try session.saveScene(session.file(words[1]), invocation)
+      return Outcome(.message("written to \(words[1].text); 'scene open' opens it, and 'scene list' lists it then"))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -82,7 +83,7 @@ extension Session {
   }
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
-  fileprivate func saveScene(_ word: Word, summary: String?) throws(Diagnostic) {
+  fileprivate func saveScene(_ word: Word, _ invocation: Invocation) throws(Diagnostic) {
     let file = word.text.split(separator: "/").last ?? ""
     guard file.hasSuffix(".json") else {
       throw Diagnostic(
@@ -98,7 +99,12 @@ extension Session {
           hint: "choose another name, or remove the file")
       }
     }
-    let text = SceneFile.text(of: screen, name: name, summary: summary ?? known)
+    var sections: [String]?
+    if let word = invocation.value("section") {
+      let section = try ItemResolver(scope, screen: screen).section(word)
+      sections = screen.sections.filter { screen.isSection($0, within: section) }
+    }
+    let text = SceneFile.text(of: screen, sections, name: name, summary: invocation.value("summary")?.text ?? known)
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
     } catch {

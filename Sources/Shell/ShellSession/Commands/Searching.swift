@@ -59,14 +59,21 @@ extension Command {
   static let filter = Command(
     CommandDeclaration(
       "filter", group: .finding, [.any("query", .text)],
-      options: [.value("category", "C", .category, "Shows only one category"), SearchScope.starredOption],
+      options: [
+        .value("in", "SECTION", .section, "Filters the rows of a section"),
+        .value("category", "C", .category, "Shows only one category"), SearchScope.starredOption,
+      ],
       summary: "Filters the list, or the rows of a scene, by a query; without one, removes the filter",
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
-      examples: ["filter cat", "filter heart --category smileys", "filter cat; filter"])
+      examples: ["filter cat", "filter heart --category smileys", "filter cat; filter", "filter bear --in custom"])
   ) { invocation, scope throws(Diagnostic) in
     let list = scope.edited.sections(.catalogList).first
-    let sections = list.map { [$0] } ?? scope.edited.sections.filter { scope.edited.role(of: $0) != .recents }
+    let named = try invocation.value("in").map { word throws(Diagnostic) in [try ItemResolver(scope).section(word)] }
+    // Without words, every filter goes.
+    let filtered = invocation.filtersNothing ? scope.edited.sections.filter { scope.edited.filter(of: $0) != nil } : []
+    let usual = list.map { [$0] } ?? scope.edited.sections.filter { scope.edited.role(of: $0) != .recents }
+    let sections = named ?? (filtered.isEmpty ? usual : filtered)
     var (edits, found): ([Edit], [String]) = ([], [])
     for section in sections {
       let items = try scope.filtered(invocation, section)
@@ -135,8 +142,8 @@ extension Scope {
     let screen = edited
     let category = try category(invocation)
     let isStarred = invocation.has("starred")
-    if invocation.arguments.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
-      if category == nil, !isStarred { return nil }
+    if invocation.filtersNothing { return nil }
+    if invocation.isBlank {
       return screen[whole: section].rootItems.filter {
         guard let emoji = screen.content(of: $0).emoji else { return false }
         return category.map { $0 == emoji.category } != false && (!isStarred || screen.starred.contains(emoji.glyph))
@@ -160,6 +167,11 @@ extension Scope {
 extension Invocation {
   /// The text to search: the arguments, with spaces between them.
   var query: String { arguments.map(\.text).joined(separator: " ") }
+
+  fileprivate var isBlank: Bool { arguments.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
+
+  /// Whether `filter` shows all rows again.
+  fileprivate var filtersNothing: Bool { isBlank && !has("category") && !has("starred") }
 
   /// The words of a filter on one line, for the title of the section.
   fileprivate var filterWords: String {

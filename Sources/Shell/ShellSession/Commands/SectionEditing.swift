@@ -25,7 +25,7 @@ extension Command {
       ],
       summary: "Adds, removes, moves or renames a section",
       discussion:
-        "The id of a section has letters, digits, '-' and '_'; TITLE is the text of its header. If no section has the role 'collection', where 'append' puts new entries, the new section gets it. A section moved into another is drawn between its rows, until it is moved before or after a section.",
+        "The id of a section has letters, digits, '-' and '_'; TITLE is the text of its header. If no section has the role 'collection', where 'append' puts new entries, the new section gets it. A section moved into another is drawn between its rows, until it is moved before or after a section that is not nested there.",
       examples: [
         "section add work 'At work' --before list", "section add a; section move a --before recents",
         "section rename custom Mine", "section remove custom", "section move recents --into list --at 3",
@@ -79,6 +79,9 @@ extension ItemResolver {
         hint: "use --before SECTION, --after SECTION or --into SECTION")
     }
     let move = Edit.moveSection(section, before: try sectionBefore(invocation))
+    let (place, host) = (try neighbor(invocation), screen.info(of: section).embedding?.section)
+    // Among sections that are nested in the same one, it stays there.
+    if let host, let place, place.section == host { return .batch([.embed(section, place), move]) }
     return screen.info(of: section).embedding == nil ? move : .batch([.embed(section, nil), move])
   }
 }
@@ -113,6 +116,12 @@ extension ItemResolver {
     }
     let number = try invocation.number("at", atLeast: 1)
     return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? SectionInfo.Embedding.end)
+  }
+
+  /// Returns where the section of `--before` or `--after` is nested.
+  fileprivate func neighbor(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
+    guard let word = invocation.value("before") ?? invocation.value("after") else { return nil }
+    return screen.info(of: try section(word)).embedding
   }
 
   /// Returns the section that another one is put before; nil for the end.

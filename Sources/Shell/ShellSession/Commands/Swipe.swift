@@ -108,6 +108,11 @@ extension Scope {
     for word in try resolver.several(words) {
       let glyph: String
       do throws(Diagnostic) { glyph = try resolver.emoji(word).glyph } catch {
+        if SkinTone(word.text) == nil, let character = resolver.characterLiteral(word) {
+          throw Diagnostic(
+            .unknownEmoji, "only emoji can have stars, and \(character.text) is a character", range: word.range,
+            hint: "'append \(character.text)' makes it a row, which 'pin' keeps at the top, and 'tag' gives it a word")
+        }
         guard let item = try? resolver.item(word) else { throw error }
         throw Diagnostic(
           .unknownEmoji, "only emoji can have stars, and '\(item)' is a text", range: word.range,

@@ -68,10 +68,12 @@ extension Command {
 
   static let history = external(
     CommandDeclaration(
-      "history", group: .time, options: [.value("limit", "N", .number, "Lists the last N revisions; default: 20")],
+      "history", group: .time, [.optional("n", .number)],
+      options: [.value("limit", "N", .number, "Lists the last N revisions; default: 20")],
       summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    let limit = try invocation.number("limit", atLeast: 1) ?? 20
+    let (option, count) = (try invocation.number("limit", atLeast: 1), try invocation.count())
+    let limit = option ?? count ?? 20
     session.workspace.readHistory(backTo: session.revision - limit)
     return Outcome(.table(session.revisions(limit: limit)))
   }

@@ -275,7 +275,7 @@ struct SessionCompleter {
     _ prefix: String, where isWanted: (Screen.Outline, ItemID) -> Bool
   ) -> [Candidate] {
     guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
-    let head = String(prefix[..<slash])
+    let (head, typed) = (String(prefix[..<slash]), prefix[prefix.index(after: slash)...].lowercased())
     let screen = session.edited
     guard let target = try? ItemResolver(session.scope, advises: false).target(Word(argument: head)) else {
       return []
@@ -283,10 +283,10 @@ struct SessionCompleter {
     switch target {
     case .section(let section):
       let outline = screen[whole: section]
-      return candidates(outline.rootItems, head, outline, where: isWanted)
+      return candidates(outline.rootItems, head, typed, outline, where: isWanted)
     case .item(let item):
       let outline = screen[whole: item.section]
-      return candidates(outline.children(of: item), head, outline, where: isWanted)
+      return candidates(outline.children(of: item), head, typed, outline, where: isWanted)
     }
   }
 
@@ -300,18 +300,24 @@ struct SessionCompleter {
 
   /// Returns the wanted ones of some items. The path of one goes on if something below it is wanted too.
   private func candidates(
-    _ items: [ItemID], _ head: String, _ outline: Screen.Outline, where isWanted: (Screen.Outline, ItemID) -> Bool
+    _ items: [ItemID], _ head: String, _ typed: String, _ outline: Screen.Outline,
+    where isWanted: (Screen.Outline, ItemID) -> Bool
   ) -> [Candidate] {
     items.filter { isWanted(outline, $0) && !session.edited.hidden.contains($0) }.map { id in
       let goesOn = outline.hasChildren(id) && outline.children(of: id).contains { isWanted(outline, $0) }
-      return candidate(id, head, goesOn: goesOn)
+      return candidate(id, head, typed, goesOn: goesOn)
     }
   }
 
   /// The inserted text is ASCII: a slug or a shortcode. The description shows the emoji.
-  private func candidate(_ id: ItemID, _ head: String, goesOn: Bool) -> Candidate {
+  private func candidate(_ id: ItemID, _ head: String, _ typed: String, goesOn: Bool) -> Candidate {
     let content = session.edited.content(of: id)
-    let component = String(id.component)
+    var component = String(id.component)
+    // A row that was renamed has its new name, too.
+    if content.emoji == nil, !component.hasPrefix(typed) {
+      let slug = PathSlug.ofName(content.title)
+      if slug.hasPrefix(typed) { component = slug }
+    }
     // An item of a scene can show an emoji and have another name.
     let named = content.emoji.flatMap { session.catalog.emoji(component) == $0 ? $0 : nil }
     let name = named.map { emoji in

@@ -180,15 +180,24 @@ struct ItemResolver {
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon != bytes.startIndex else { return nil }
     let section = String(word.text[..<colon])
     let digits = word.text[bytes.index(after: colon)...]
-    // Row numbers are those of the screen as shown, without pending edits.
+    // Numbers are those of the rows that are shown. One that means another row with the pending edits is refused: in a script nobody
+    // sees which.
     let screen = scope.shown
-    guard screen.contains(section: section), let number = Int(digits) else { return nil }
+    guard screen.contains(section: section) || scope.edited.contains(section: section), let number = Int(digits) else {
+      return nil
+    }
     let count = screen.visibleCount(of: section)
-    if let id = screen.visibleItem(of: section, at: number - 1) { return id }
+    let id = screen.visibleItem(of: section, at: number - 1)
+    if let meant = scope.shownPending?.visibleItem(of: section, at: number - 1) {
+      if id == nil || id == meant { return meant }
+      throw Diagnostic(
+        .ambiguousItem, "row \(number) of '\(section)' is another one with the pending edits", range: word.range,
+        hint: "'\(id?.path ?? "")' is the row that is shown, '\(meant)' the pending one")
+    }
+    if let id { return id }
     throw Diagnostic(
       .unknownItem, "section '\(section)' has no row \(number)", range: word.range,
-      hint: (count == 0 ? "it is empty" : "its rows are 1 to \(count)")
-        + (scope.edited.visibleCount(of: section) == count ? "" : "; pending edits are not counted"))
+      hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
   }
 
   /// Resolves a path whose components may differ from the stored ones in case, qualification or `:shortcode:`.

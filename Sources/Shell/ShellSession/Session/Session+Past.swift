@@ -1,14 +1,19 @@
 import ShellCore
 
+extension Invocation {
+  /// The argument of `undo`, `redo` and `history`: a number of revisions.
+  func count() throws(Diagnostic) -> Int? {
+    guard let number = arguments.first else { return nil }
+    if let count = Int(number.text), count > 0 { return count }
+    throw Diagnostic(.invalidValue, "'\(command.text)' needs a whole number of at least 1", range: number.range)
+  }
+}
+
 /// Undo and redo, and why one of them is rejected.
 extension Session {
   /// Performs `undo` or `redo`.
   func travel(_ invocation: Invocation) throws(Diagnostic) -> Report {
-    let (name, number) = (invocation.command.text, invocation.arguments.first)
-    let steps = number.map { Int($0.text) ?? 0 } ?? 1
-    guard steps > 0 else {
-      throw Diagnostic(.invalidValue, "'\(name)' needs a whole number of at least 1", range: number?.range)
-    }
+    let (name, steps) = (invocation.command.text, try invocation.count() ?? 1)
     if pending != nil {
       if let available = workspace.travelInPending(steps, back: name == "undo") {
         throw Diagnostic(

@@ -4,15 +4,20 @@ import JSON
 extension SceneFile {
   /// Returns the file of a scene that draws as a screen does now: its sections, layouts, cells and rows, open or not. Marks belong to
   /// the user and are not in it, nor are hidden rows.
-  package static func text(of screen: Screen, name: String, summary: String) -> String {
+  ///
+  /// - Parameter sections: Those to write; nil for all.
+  package static func text(of screen: Screen, _ sections: [String]? = nil, name: String, summary: String) -> String {
     var json = JSONWriter(isIndented: true)
     json.object { json in
       json.field("name", name)
       if !summary.isEmpty { json.field("summary", summary) }
       json.key("sections")
-      json.array(screen.sections) { json, section in
+      let sections = sections ?? screen.sections
+      json.array(sections) { json, section in
         json.object { json in
-          write(screen.info(of: section), to: &json)
+          var info = screen.info(of: section)
+          if let place = info.embedding, !sections.contains(place.section) { info.embedding = nil }
+          write(info, to: &json)
           let outline = screen.filter(of: section) == nil ? screen[section: section] : screen.unhidden(section)
           json.key("items")
           write(outline.rootItems, of: outline, on: screen, to: &json)
