@@ -66,7 +66,7 @@ struct PickView {
   /// The category or the set that is searched alone.
   private var scope: String {
     if let variants = model.layers.variants { return variants.title + " " }
-    let scope = [model.scope.set, model.scope.category].compactMap { $0 }.joined(separator: " ")
+    let scope = [model.scope.set?.rawValue, model.scope.category?.rawValue].compactMap { $0 }.joined(separator: " ")
     return scope.isEmpty ? "" : scope + " "
   }
 

@@ -106,6 +106,6 @@ extension ItemResolver {
       throw Diagnostic(
         .notPossible, "'\(id)' is a heading; only emoji and text entries can have tags", range: word.range)
     }
-    return content(of: id).tagKey
+    return screen.content(of: id).tagKey
   }
 }
