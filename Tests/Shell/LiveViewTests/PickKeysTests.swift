@@ -23,9 +23,9 @@ import Testing
   @Test func theFirstF3SearchesAnotherSet() {
     var model = model()
     _ = model.handle(.key(Key(.function(3))), at: .zero)
-    #expect(model.scope.set == .unicode)
+    #expect(model.source.scope.set == .unicode)
     for _ in 0..<3 { _ = model.handle(.key(Key(.function(3))), at: .zero) }
-    #expect(model.scope.set == nil)
+    #expect(model.source.scope.set == nil)
   }
 
   @Test func thePreviewScrollsWhereItIsCut() {

@@ -1,9 +1,6 @@
 import EmojiCatalog
 
 extension PickModel {
-  /// The part of the items that is searched.
-  package var scope: PickScope { source.scope }
-
   /// Searches only the next or the previous category. After the last one come all of them.
   mutating func switchCategory(_ distance: Int) {
     let names: [EmojiCatalog.Category?] = [nil] + source.categories

@@ -188,7 +188,7 @@ extension ItemResolver {
     }
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
-    let isOnScreen = text.isPath && sections.contains(ItemID(text).section)
+    let isOnScreen = text.isPath && screen.sections.contains(ItemID(text).section)
     if let id = isOnScreen ? try item(word) : try rowNumber(word) {
       let content = screen.content(of: id)
       if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }

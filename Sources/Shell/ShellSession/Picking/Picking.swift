@@ -1,5 +1,4 @@
 import Glibc
-import LineEditing
 import ShellCore
 import Terminal
 

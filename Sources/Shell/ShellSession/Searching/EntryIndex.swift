@@ -126,7 +126,8 @@ struct EntryIndex {
     }
     let seconds =
       detailed.isEmpty
-      ? [] : details.search(text, limit: limit, findsLetters: false).map { match(detailed[$0.index], 0.8 * $0.score, nil) }
+      ? []
+      : details.search(text, limit: limit, findsLetters: false).map { match(detailed[$0.index], 0.8 * $0.score, nil) }
     let others = index.search(text, limit: limit, findsLetters: own.isEmpty && seconds.isEmpty && scope != .added)
       .map { match(items[$0.index], $0.score, nil) }
     if own.isEmpty, seconds.isEmpty {

@@ -1,5 +1,6 @@
 import CompositionalLayout
 @testable import ShellCore
+@testable import ShellSession
 import Terminal
 import TerminalText
 import TestSupport
