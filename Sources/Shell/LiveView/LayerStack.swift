@@ -15,8 +15,6 @@ package struct LayerStack: Sendable, CustomStringConvertible {
       + (variants == nil ? [] : [.variants]) + (swipe == nil ? [] : [.swipe])
   }
 
-  package var isEmpty: Bool { open.isEmpty }
-
   /// The modes in which a key is looked up, in order. A page and a command line take every key.
   package func modes(base: LiveMode) -> [LiveMode] {
     page != nil || commandLine != nil ? Array(open.prefix(1)) : open + [base]

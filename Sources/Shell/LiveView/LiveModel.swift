@@ -46,11 +46,10 @@ package struct LiveFrame: Sendable {
   /// Whether the cursor is visible. A hidden one has its place too: screen readers and magnifiers follow it.
   package var showsCaret: Bool
 
-  /// - Parameter showsCaret: Nil for a cursor that is visible if it has a column.
-  package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0, showsCaret: Bool? = nil) {
+  package init(canvas: CellCanvas, caret: Int?, caretRow: Int = 0) {
     self.canvas = canvas
     self.caret = caret
     self.caretRow = caretRow
-    self.showsCaret = showsCaret ?? (caret != nil)
+    showsCaret = caret != nil
   }
 }

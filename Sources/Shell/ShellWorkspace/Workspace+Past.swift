@@ -1,21 +1,8 @@
 /// Undo and redo, as far back as the state file goes.
 extension Workspace {
-  /// Undoes steps of this session's own past.
-  package func undo(
-    _ steps: Int, command: String, detail: Detail = .rows
-  ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { timeline throws(History.Refusal) in try timeline.undo(steps, command: command) }
-  }
-
-  /// Redoes undone steps.
-  package func redo(
-    _ steps: Int, command: String, detail: Detail = .rows
-  ) throws(History.Refusal) -> ScreenTransaction {
-    try travel(command, detail) { timeline throws(History.Refusal) in try timeline.redo(steps, command: command) }
-  }
-
-  private func travel(
-    _ command: String, _ detail: Detail, _ way: (inout Timeline) throws(History.Refusal) -> Timeline.Travel
+  /// Undoes steps of this session's own past, or redoes undone ones.
+  package func travel(
+    _ steps: Int, back: Bool, command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
     do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
@@ -23,7 +10,8 @@ extension Workspace {
       let (before, stored) = (screen, storedScreen)
       do throws(History.Refusal) {
         guard timeline != nil else { throw .forgotten }
-        let travel = try way(&timeline!)
+        let travel =
+          back ? try timeline!.undo(steps, command: command) : try timeline!.redo(steps, command: command)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision)
         noteLast()

@@ -51,7 +51,7 @@ import Testing
 @Suite struct LayerStackTests {
   @Test func theListOfKeysTakesEveryKey() {
     var stack = LayerStack()
-    #expect(stack.modes(base: .pick) == [.pick] && stack.isEmpty)
+    #expect(stack.modes(base: .pick) == [.pick] && stack.description.isEmpty)
     let wave = Catalog.bundled.emoji("👋").map { Hit($0, language: "en") }
     stack.variants = wave.flatMap { VariantList(of: $0, language: "en") }
     #expect(stack.modes(base: .pick) == [.variants, .pick])

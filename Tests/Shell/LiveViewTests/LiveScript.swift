@@ -73,7 +73,8 @@ struct LiveScriptRunner {
     started = model
     var lines = frame.canvas.text(isColored: false).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { "|" + $0 }
-    lines.append("caret \(frame.caret.map(String.init) ?? "none")" + (model.layers.isEmpty ? "" : ", \(model.layers)"))
+    lines.append(
+      "caret \(frame.caret.map(String.init) ?? "none")" + (model.layers.description.isEmpty ? "" : ", \(model.layers)"))
     return lines + effects
   }
 

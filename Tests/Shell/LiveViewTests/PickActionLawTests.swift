@@ -66,8 +66,8 @@ private final class RecordingPickSource: PickSource {
 
   init(_ source: SessionPickSource) { self.source = source }
 
-  var categories: [String] { source.categories }
-  var sets: [String] { source.sets }
+  var categories: [EmojiCatalog.Category] { source.categories }
+  var sets: [SearchSet] { source.sets }
   var queries: [String] { source.queries }
   var scope: PickScope {
     get { source.scope }

@@ -23,9 +23,9 @@ import Testing
   @Test func theFirstF3SearchesAnotherSet() {
     var model = model()
     _ = model.handle(.key(Key(.function(3))), at: .zero)
-    #expect(model.scope.set == "unicode")
+    #expect(model.source.scope.set == .unicode)
     for _ in 0..<3 { _ = model.handle(.key(Key(.function(3))), at: .zero) }
-    #expect(model.scope.set == nil)
+    #expect(model.source.scope.set == nil)
   }
 
   @Test func thePreviewScrollsWhereItIsCut() {
@@ -51,7 +51,7 @@ import Testing
     #expect(text(&model)[0].hasPrefix("variants of woman and man holding ha…> dark light"))
     #expect((2..<26).contains(model.activeList.hits.count))
     _ = model.handle(.key(.escape), at: .zero)
-    #expect(model.query.text == "holding hands" && model.layers.isEmpty)
+    #expect(model.query.text == "holding hands" && model.layers.description.isEmpty)
   }
 
   @Test func aCategoryStaysNearItsName() throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(isDrawable, "\(place)")
     #expect(frame.canvas.height <= size.rows && frame.canvas.width < max(2, size.columns), "\(place)")
     if let caret = frame.caret { #expect(caret <= max(2, size.columns), "\(place)") }
-    if model.layers.isEmpty, let current = list.current, frame.canvas.height > 1, size.columns >= 20 {
+    if model.layers.description.isEmpty, let current = list.current, frame.canvas.height > 1, size.columns >= 20 {
       let row = frame.canvas.text(isColored: false).split(separator: "\n", omittingEmptySubsequences: false)
       let shown = row[1 + list.focus - list.top]
       let text = model.options.isUnicode ? current.text : String(repeating: "_", count: DisplayWidth.of(current.text))

@@ -20,7 +20,7 @@ import Testing
     let table = CharacterTable.bundled
     var model = PickModel(source: source([.unicode]))
     model.updateHits()
-    #expect(model.total == table.count && model.list.hits.count == table.count && table.count > 30_000)
+    #expect(model.source.total == table.count && model.list.hits.count == table.count && table.count > 30_000)
     #expect(model.current?.text == "←")
     _ = model.handle(.text("letter"), at: .zero)
     _ = model.handle(.key(Key(.end)), at: .zero)

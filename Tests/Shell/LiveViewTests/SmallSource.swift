@@ -22,14 +22,14 @@ final class SmallSource: PickSource {
     }
   }
 
-  let categories = ["food", "people", "smileys"]
-  let sets = ["emoji", "kaomoji"]
+  let categories: [EmojiCatalog.Category] = [.food, .people, .smileys]
+  let sets: [SearchSet] = [.emoji, .kaomoji]
   var scope = PickScope()
   let queries = ["apple", "red heart", "hand"]
 
   private var inScope: [Hit] {
-    if scope.set == "kaomoji" { return [] }
-    return items.filter { scope.category == nil || $0.category == scope.category }
+    if scope.set == .kaomoji { return [] }
+    return items.filter { scope.category == nil || $0.category == scope.category?.rawValue }
   }
 
   var total: Int { inScope.count }

@@ -95,7 +95,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed + 900))
     let shell = Self.shell(&random)
     let source = SessionBrowseSource(shell.session)
-    defer { source.end() }
+    defer { shell.session.frontEnd = .lines }
     for _ in random.steps(4) {
       let query = random.pick(Self.queries) ?? "fox"
       let hits = source.hits(query)
@@ -137,7 +137,7 @@ import Testing
     let shell = ShellHarness()
     _ = shell.run("append 'lorem ipsum' --title Foo; tag custom/foo deploy")
     let source = SessionBrowseSource(shell.session)
-    defer { source.end() }
+    defer { shell.session.frontEnd = .lines }
     let hit = try #require(source.hits("deploy").first)
     #expect(hit.item == ItemID("custom/foo") && hit.text == "lorem ipsum" && hit.isOwn)
   }

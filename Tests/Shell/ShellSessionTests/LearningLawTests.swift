@@ -68,7 +68,7 @@ import Testing
     for step in random.steps(30) {
       let shell = random.oneIn(2) ? shells[0] : shells[1]
       let query = random.pick(Self.queries) ?? "he"
-      shell.session.synchronize()
+      shell.session.workspace.synchronize()
       switch random.below(12) {
       case 0:
         _ = shell.run("forget -- '\(query)'")
@@ -95,7 +95,7 @@ import Testing
       }
       shell.session.flush()
       let reader = shells[random.below(2)]
-      reader.session.synchronize()
+      reader.session.workspace.synchronize()
       let asked = random.pick(Self.queries) ?? "he"
       let scope = SearchScope(sets: random.oneIn(3) ? SearchSet.allCases : [.emoji], isComplete: random.oneIn(2))
       let plain = Self.hitsWithoutChoices(reader, asked, scope, in: plain)

@@ -34,7 +34,7 @@ import Testing
       .select(ids, false),
     ]
     for (number, edit) in commands.enumerated() {
-      if let edit { try workspace.edit(edit) } else { _ = try workspace.undo(1, command: "undo") }
+      if let edit { try workspace.edit(edit) } else { _ = try workspace.travel(1, back: true, command: "undo") }
       workspace.commit()
       #expect(Self.work(ofStartFrom: path) <= 10 * Self.rows, "after command \(number)")
     }

@@ -25,10 +25,9 @@ struct TouchedRow: Sendable {
   @usableFromInline var mayStay = true
 
   @usableFromInline
-  init(before: Side?, after: Side?, mayStay: Bool = true) {
+  init(before: Side?, after: Side?) {
     self.before = before
     self.after = after
-    self.mayStay = mayStay
   }
 }
 

@@ -87,26 +87,21 @@ extension BrowseModel {
 
   // MARK: Outlines
 
-  private func outline(of item: ItemID) -> (isExpanded: Bool, hasChildren: Bool, parent: ItemID?) {
-    let outline = screen[section: item.section]
-    return (outline.isExpanded(item), outline.hasChildren(item), outline.parent(of: item))
+  /// The outline of the row below the cursor, if its section is a list.
+  private var list: Screen.Outline? {
+    guard let focus, isOnScreen(focus), screen.info(of: focus.section).list != nil else { return nil }
+    return screen[section: focus.section]
   }
 
-  private func isList(_ section: String) -> Bool { screen.info(of: section).list != nil }
-
   mutating func expandOrMoveRight(at now: Duration) -> [LiveEffect] {
-    if let focus, isOnScreen(focus), isList(focus.section) {
-      let row = outline(of: focus)
-      if row.hasChildren, !row.isExpanded { return expand(focus, recursively: false, at: now) }
-    }
+    if let focus, list?.expansion(of: focus) == false { return expand(focus, recursively: false, at: now) }
     return move(.right, at: now)
   }
 
   mutating func collapseOrMoveLeft(at now: Duration) -> [LiveEffect] {
-    if let focus, isOnScreen(focus), isList(focus.section) {
-      let row = outline(of: focus)
-      if row.hasChildren, row.isExpanded { return perform("collapse \(focus.word)", at: now) }
-      if let parent = row.parent, picture.composition.frame(of: parent) != nil {
+    if let focus, let list {
+      if list.expansion(of: focus) == true { return perform("collapse \(focus.word)", at: now) }
+      if let parent = list.parent(of: focus), picture.composition.frame(of: parent) != nil {
         picture.setFocus(parent)
         return []
       }
@@ -117,14 +112,13 @@ extension BrowseModel {
   mutating func open(at now: Duration) -> [LiveEffect] {
     guard let focus else { return [] }
     if !isOnScreen(focus) { return options.acceptsRow ? choose(focus) : goToRow(ofHit: focus, at: now) }
-    let row = outline(of: focus)
-    if !row.hasChildren {
-      if options.acceptsRow { return choose(focus) }
-      showsFacts.toggle()
-      return []
+    if let isExpanded = screen[section: focus.section].expansion(of: focus) {
+      if isExpanded { return perform("collapse \(focus.word)", at: now) }
+      return expand(focus, recursively: false, at: now)
     }
-    if row.isExpanded { return perform("collapse \(focus.word)", at: now) }
-    return expand(focus, recursively: false, at: now)
+    if options.acceptsRow { return choose(focus) }
+    showsFacts.toggle()
+    return []
   }
 
   /// Ends the view with a row or a hit, in the tone that was chosen for it.
@@ -148,7 +142,7 @@ extension BrowseModel {
 
   mutating func expandRecursively(at now: Duration) -> [LiveEffect] {
     guard let item = row else { return [] }
-    if outline(of: item).hasChildren { return expand(item, recursively: true, at: now) }
+    if screen[section: item.section].hasChildren(item) { return expand(item, recursively: true, at: now) }
     return refuse("this row has no children")
   }
 }

@@ -1,10 +1,9 @@
-extension PickModel {
-  /// The part of the items that is searched.
-  package var scope: PickScope { source.scope }
+import EmojiCatalog
 
+extension PickModel {
   /// Searches only the next or the previous category. After the last one come all of them.
   mutating func switchCategory(_ distance: Int) {
-    let names: [String?] = [nil] + source.categories
+    let names: [EmojiCatalog.Category?] = [nil] + source.categories
     if names.count == 1 { return message = "there are no categories to choose here" }
     let index = names.firstIndex(of: source.scope.category) ?? 0
     let next = names[(index + distance + names.count) % names.count]
@@ -13,7 +12,7 @@ extension PickModel {
 
   /// Searches only the next set. After the last one come those that the caller has chosen.
   mutating func switchSet() {
-    let names: [String?] = [nil] + source.sets
+    let names: [SearchSet?] = [nil] + source.sets
     if names.count == 1 { return message = "there are no sets to choose here" }
     let index = names.firstIndex(of: source.scope.set) ?? 0
     search(in: PickScope(set: names[(index + 1) % names.count]))

@@ -3,7 +3,7 @@ package import Terminal
 import TerminalText
 
 package struct PickModel: LayeredModel {
-  let source: any PickSource
+  package let source: any PickSource
   package let options: PickOptions
   package internal(set) var query: QueryField
   package private(set) var list = HitList()
@@ -34,8 +34,6 @@ package struct PickModel: LayeredModel {
   }
 
   // MARK: Hits
-
-  package var total: Int { source.total }
 
   package mutating func updateHits() {
     if !isStale { return }

@@ -1,3 +1,5 @@
+package import EmojiCatalog
+
 /// A fact about an item that its row does not show.
 package struct PickDetail: Hashable, Sendable {
   /// A label and the text below it. A text without a label is a line of its own.
@@ -13,11 +15,11 @@ package struct PickDetail: Hashable, Sendable {
 /// The part of the items that is searched.
 package struct PickScope: Hashable, Sendable {
   /// The category; nil for all.
-  package var category: String?
+  package var category: EmojiCatalog.Category?
   /// The set; nil for the sets that the caller has chosen.
-  package var set: String?
+  package var set: SearchSet?
 
-  package init(category: String? = nil, set: String? = nil) {
+  package init(category: EmojiCatalog.Category? = nil, set: SearchSet? = nil) {
     self.category = category
     self.set = set
   }
@@ -25,8 +27,8 @@ package struct PickScope: Hashable, Sendable {
 
 package protocol PickSource: LiveSource {
   /// The categories and the sets that can be searched alone, in order; empty if there is nothing to choose.
-  var categories: [String] { get }
-  var sets: [String] { get }
+  var categories: [EmojiCatalog.Category] { get }
+  var sets: [SearchSet] { get }
 
   /// The part that ``hits(_:)`` and ``total`` are about.
   var scope: PickScope { get set }

@@ -55,7 +55,9 @@ struct PickView {
     if model.layers.variants != nil { return "no match: Esc returns to the hits" }
     var advice: [String] = []
     if !model.query.isEmpty { advice.append("\(model.key(of: .deleteToLineStart) ?? "Backspace") clears the query") }
-    if model.scope.category != nil { advice.append("\(model.key(of: .nextCategory) ?? "F2") changes the category") }
+    if model.source.scope.category != nil {
+      advice.append("\(model.key(of: .nextCategory) ?? "F2") changes the category")
+    }
     let key = model.key(of: .nextSet)
     if let key, !model.source.sets.isEmpty { advice.append("\(key) searches another set") }
     return "no match" + (advice.isEmpty ? "" : ": " + advice.joined(separator: ", "))
@@ -66,7 +68,8 @@ struct PickView {
   /// The category or the set that is searched alone.
   private var scope: String {
     if let variants = model.layers.variants { return variants.title + " " }
-    let scope = [model.scope.set, model.scope.category].compactMap { $0 }.joined(separator: " ")
+    let scope = [model.source.scope.set?.rawValue, model.source.scope.category?.rawValue].compactMap { $0 }.joined(
+      separator: " ")
     return scope.isEmpty ? "" : scope + " "
   }
 
@@ -77,7 +80,7 @@ struct PickView {
   }
 
   private var counts: String {
-    let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.total)"
+    let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.source.total)"
     return model.marks.isEmpty ? counts : "\(counts) (\(model.marks.count))"
   }
 

@@ -35,10 +35,6 @@ final class CompositionContents {
 
   // MARK: Closures of the layout
 
-  func section(_ index: Int, _ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
-    shapes[index].section(environment)
-  }
-
   /// Returns the size of an item whose height depends on its text.
   func size(_ path: CollectionLayoutIndexPath, proposed: CellSize) -> CellSize {
     guard let row = excerpts[path.section].row(ofItem: path.item) else { return proposed }

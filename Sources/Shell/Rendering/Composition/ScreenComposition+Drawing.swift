@@ -53,7 +53,7 @@ extension ScreenComposition {
       guard let row = rows.row(element.indexPath) else { return }
       rows.painter(element.indexPath.section)
         .draw(
-          row, in: frame, columns: columns, isFocused: rows.isFocused(row), mark: rows.mark(row),
+          row, in: frame, columns: columns, isFocused: rows.focus == row.id, mark: rows.mark(row),
           isColored: options.isColored, on: &canvas)
     case .decoration(let kind): drawDecoration(kind, frame, on: &canvas)
     case .supplementary(LayoutDescription.badgeKind):
@@ -121,7 +121,7 @@ extension ScreenComposition {
 /// The rows and painters of one drawing, each created once.
 private struct DrawnRows {
   private let composition: ScreenComposition
-  private let focus: ItemID?
+  let focus: ItemID?
   private let marks: [ItemID: RowMark]
   /// The drawn rows of each section, and the item of the first one.
   private var rows: [Int: (first: Int, rows: [Row])] = [:]
@@ -144,8 +144,6 @@ private struct DrawnRows {
       rows[section] = (items.lowerBound, composition.excerpts[section].rows(ofItems: items))
     }
   }
-
-  func isFocused(_ row: Row) -> Bool { focus == row.id }
 
   func mark(_ row: Row) -> RowMark? { marks.isEmpty ? nil : marks[row.id] }
 

@@ -12,15 +12,11 @@ package struct ScreenComposition {
   private(set) var contents: CompositionContents
   private(set) var layout: CollectionCompositionalLayout
 
-  /// - Parameters:
-  ///   - spacing: The number of rows between two sections.
-  ///   - pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
-  package init(
-    _ excerpts: [SectionExcerpt], options: RenderOptions, spacing: Int = 1, pinsHeaders: Bool = false
-  ) {
+  /// - Parameter pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
+  package init(_ excerpts: [SectionExcerpt], options: RenderOptions, pinsHeaders: Bool = false) {
     self.options = options
     contents = CompositionContents(excerpts, options, pinsHeaders: pinsHeaders)
-    layout = Self.layout(contents, spacing: spacing)
+    layout = Self.layout(contents)
     layOut()
     for (index, excerpt) in excerpts.enumerated() where (excerpt.page ?? 0) > 0 {
       layout.scroll(section: index, to: .page(excerpt.page ?? 0))
@@ -104,9 +100,9 @@ package struct ScreenComposition {
 
   // MARK: Laying out
 
-  private static func layout(_ contents: CompositionContents, spacing: Int) -> CollectionCompositionalLayout {
-    var layout = CollectionCompositionalLayout { contents.section($0, $1) }
-    layout.configuration.interSectionSpacing = spacing
+  private static func layout(_ contents: CompositionContents) -> CollectionCompositionalLayout {
+    var layout = CollectionCompositionalLayout { contents.shapes[$0].section($1) }
+    layout.configuration.interSectionSpacing = 1
     layout.preferredSize = { contents.size($0, proposed: $1) }
     layout.embeddings = contents.embeddings
     return layout
@@ -137,7 +133,7 @@ package struct ScreenComposition {
   package mutating func update(_ excerpts: [SectionExcerpt]) {
     let old = self
     contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
-    layout = Self.layout(contents, spacing: old.layout.configuration.interSectionSpacing)
+    layout = Self.layout(contents)
     layOut()
     for (index, excerpt) in excerpts.enumerated() {
       guard let before = old.contents.indices[excerpt.info.id] else { continue }

@@ -4,7 +4,8 @@ extension ScreenEditor {
     switch edit {
     case .expand(let ids, let recursively): try setExpanded(true, ids, recursively)
     case .collapse(let ids, let recursively): try setExpanded(false, ids, recursively)
-    case .toggle(let ids): try toggle(ids)
+    case .toggle(let ids):
+      for id in try existing(ids) { try setExpanded(!screen[whole: id.section].isExpanded(id), [id], false) }
     case .star(let glyphs, let isStarred): star(glyphs, isStarred)
     case .tag(let text, let words, let isTagged):
       try tag(text, words, isTagged) { isTagged ? $0.add(words, to: text) : $0.remove(words, from: text) }
@@ -13,8 +14,9 @@ extension ScreenEditor {
     case .arrangeRecents(let policy): try arrangeRecents(policy)
     case .insert(let items, let placement): try insert(items, placement)
     case .delete(let ids): try delete(ids)
-    case .hide(let ids, let isHidden): try hide(ids, isHidden)
-    case .pin(let ids, let isPinned): try pin(ids, isPinned)
+    case .hide(let ids, let isHidden): _ = try mark(ids, \.hidden, isHidden, "hidden")
+    // Pinned rows are shown before their siblings, with a sign.
+    case .pin(let ids, let isPinned): reconfigured += try mark(ids, \.pinned, isPinned, "pinned")
     case .move(let id, let placement): try move(id, placement)
     case .setContent(let id, let content): try setContent(id, content)
     case .reload(let ids):

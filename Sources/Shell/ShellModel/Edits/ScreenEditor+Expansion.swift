@@ -47,12 +47,6 @@ extension ScreenEditor {
     }
   }
 
-  mutating func toggle(_ ids: [ItemID]) throws(Diagnostic) {
-    for id in try existing(ids) {
-      try setExpanded(!screen[whole: id.section].isExpanded(id), [id], false)
-    }
-  }
-
   /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(Diagnostic) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }

@@ -20,7 +20,7 @@ extension ScreenEditor {
 
   private mutating func place(_ id: ItemID, among recents: [ItemID]) {
     // The row exists, so nothing can fail.
-    if screen.hidden.contains(id) { try? hide([id], false) }
+    if screen.hidden.contains(id) { _ = try? mark([id], \.hidden, false, "hidden") }
     let limit = screen.recents.limit
     // Pinned recents stay where they are, before the others.
     if screen.pinned.contains(id) { return }

@@ -1,21 +1,11 @@
 import DiffableSnapshots
 
 extension ScreenEditor {
-  /// Pins items, which are then shown before their siblings; or unpins them.
-  mutating func pin(_ ids: [ItemID], _ isPinned: Bool) throws(Diagnostic) {
-    reconfigured += try mark(ids, \.pinned, isPinned, "pinned")
-  }
-
-  /// Hides items, or shows hidden ones where they were.
-  mutating func hide(_ ids: [ItemID], _ isHidden: Bool) throws(Diagnostic) {
-    _ = try mark(ids, \.hidden, isHidden, "hidden")
-  }
-
   /// Marks items, or removes their marks, and shows their sections as these marks say.
   ///
   /// - Parameter word: What a marked item is: why nothing changes, if nothing does.
   /// - Returns: The items whose marks changed.
-  private mutating func mark(
+  mutating func mark(
     _ ids: [ItemID], _ marks: WritableKeyPath<Screen, MarkSet<ItemID>>, _ isMarked: Bool, _ word: String
   ) throws(Diagnostic) -> [ItemID] {
     var marked = screen[keyPath: marks]

@@ -16,11 +16,17 @@ extension Session {
     return try ItemResolver(scope, screen: screen).section(word)
   }
 
-  /// Performs the line of a key, and saves the change.
+  /// Performs the line of a key, which is one command, and saves the change. Unlike a typed line, it does not read what others have changed.
   ///
   /// - Parameter showsChanges: Whether the view shows the changes of other sessions. If not, they are written after it.
   func performInView(_ line: String, showsChanges: Bool) -> Outcome {
-    acting(showsChanges) { () throws(Diagnostic) in try outcome(ofKey: line) }
+    acting(showsChanges) { () throws(Diagnostic) in
+      let outer = current.text
+      defer { current.text = outer }
+      let words = try Lexer.statements(in: line).flatMap { $0 }
+      let (index, invocation) = try CommandTable.parser.parse(words)
+      return try outcome(of: CommandTable.all[index], invocation, as: line)
+    }
   }
 
   /// Copies a text as it is.

@@ -10,11 +10,6 @@ package final class SessionBrowseSource: BrowseSource {
     session.frontEnd = .view
   }
 
-  /// Returns the session to its prompt or script.
-  package func end() {
-    session.frontEnd = .lines
-  }
-
   package var screen: Screen { session.shown }
 
   package func perform(_ line: String) -> Outcome { session.performInView(line, showsChanges: true) }

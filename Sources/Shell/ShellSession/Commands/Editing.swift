@@ -129,7 +129,7 @@ extension ItemResolver {
   /// Returns the edit of one row that `edit ITEM [NAME]` describes.
   fileprivate func contentEdit(of word: Word, _ name: Word?, _ invocation: Invocation) throws(Diagnostic) -> Edit {
     let id = try item(word)
-    let old = content(of: id)
+    let old = screen.content(of: id)
     if let name, let option = invocation.value(old.emoji == nil ? "text" : "title") {
       throw Diagnostic(
         .unexpectedArgument,
@@ -193,9 +193,9 @@ extension ItemResolver {
     }
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
-    let isOnScreen = text.isPath && sections.contains(ItemID(text).section)
+    let isOnScreen = text.isPath && screen.sections.contains(ItemID(text).section)
     if let id = isOnScreen ? try item(word) : try rowNumber(word) {
-      let content = content(of: id)
+      let content = screen.content(of: id)
       if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }
       return NewItem(text: content.text, title: title ?? content.title)
     }
@@ -233,7 +233,7 @@ extension Scope {
     }
     var items: [NewItem] = []
     items.reserveCapacity(invocation.arguments.count)
-    let home = resolver.home(of: placement)
+    let home = resolver.screen.home(of: placement)
     var added: [String: ByteText] = [:]
     let words = try resolver.several(invocation.arguments)
     for word in words {
@@ -247,7 +247,7 @@ extension Scope {
         item.component = ComponentNames.free(for: item.component, from: 1) { name in
           let id = ItemID(home, name)
           let isHere = resolver.screen.contains(id, in: home.section)
-          let known = isHere ? ByteText(resolver.content(of: id).text) : added[name]
+          let known = isHere ? ByteText(resolver.screen.content(of: id).text) : added[name]
           return known == nil || known == text
         }
         if words.count > 1 { added[item.component] = text }

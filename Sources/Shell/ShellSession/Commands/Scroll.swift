@@ -27,7 +27,9 @@ extension Command {
     composition.scroll(section: section, to: try target(word, pages))
     let page = composition.page(ofSection: section).page
     // Appending may fail, and a command that fails must not change the page.
-    let appended = page == pages - 1 ? try session.appendBatch(to: section, at: word) : nil
+    let batch = page == pages - 1 ? session.edited.nextBatch(of: section) : []
+    let change = batch.isEmpty ? nil : try session.transact(.insert(batch, .section(section)), at: word)
+    let appended = session.pending == nil ? change : nil
     session.viewport.pages[section] = page
     if let appended {
       composition.update([session.scope.excerpts.page(of: section)])
@@ -51,17 +53,5 @@ extension Command {
         hint: "use next, prev, start, end, or \(count == 1 ? "page 1" : "pages 1 to \(count)")",
         candidates: ["next", "prev", "start", "end"])
     }
-  }
-}
-
-extension Session {
-  /// Appends the next batch of an endless section.
-  ///
-  /// - Returns: The change; nil if there are no more items, or if the edit is pending.
-  fileprivate func appendBatch(to section: String, at word: Word) throws(Diagnostic) -> ScreenTransaction? {
-    let items = edited.nextBatch(of: section)
-    if items.isEmpty { return nil }
-    let transaction = try transact(.insert(items, .section(section)), at: word)
-    return pending == nil ? transaction : nil
   }
 }

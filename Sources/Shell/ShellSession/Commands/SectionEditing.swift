@@ -135,7 +135,7 @@ extension ItemResolver {
     guard let word = invocation.value("after") else { return nil }
     let other = try section(word)
     let moving = invocation.arguments[1].text
-    let order = sections.filter { $0 != moving }
+    let order = screen.sections.filter { $0 != moving }
     guard let index = order.firstIndex(of: other), index + 1 < order.count else { return nil }
     return order[index + 1]
   }

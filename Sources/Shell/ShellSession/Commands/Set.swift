@@ -10,9 +10,9 @@ extension Command {
       examples: ["set", "set diff.limit", "set diff summary"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
-    guard let name = words.first else { return Outcome(session.table(SettingTable.all)) }
+    guard let name = words.first else { return Outcome(table(SettingTable.all, of: session)) }
     let setting = try SettingTable.find(name)
-    guard words.count > 1 else { return Outcome(session.table([setting])) }
+    guard words.count > 1 else { return Outcome(table([setting], of: session)) }
     let value = words[1].text
     if let edit = setting.edit(value, session.edited) { return Outcome(try session.apply(edit, at: words[1])) }
     let version = session.settings.emojiVersion
@@ -32,11 +32,9 @@ extension Command {
 /// The settings of output that are saved.
 private let outputSettings = SettingTable.all.filter { $0.isOfOutput && $0.isKept }.map(\.name).joined(separator: ", ")
 
-extension Session {
-  fileprivate func table(_ settings: [Setting]) -> Report {
-    .table(
-      Table(
-        "settings", [Table.Column("name"), Table.Column("value"), Table.Column("summary", .dim)],
-        rows: settings.map { [.text($0.name), .text($0.value(self)), .text($0.summary)] }))
-  }
+private func table(_ settings: [Setting], of session: Session) -> Report {
+  .table(
+    Table(
+      "settings", [Table.Column("name"), Table.Column("value"), Table.Column("summary", .dim)],
+      rows: settings.map { [.text($0.name), .text($0.value(session)), .text($0.summary)] }))
 }

@@ -52,9 +52,7 @@ extension Session {
         run.hadEnough = false
         defer { run.hadEnough = true }
         do throws(Diagnostic) {
-          try working(at: nil) { workspace throws(Diagnostic) in
-            try workspace.takeBack(to: mark, command: "(interrupted)")
-          }
+          try workspace.takeBack(to: mark, command: "(interrupted)")
         } catch {
           fail(error, line: "", name: "<command>", command: "source")
         }

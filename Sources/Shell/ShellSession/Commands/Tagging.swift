@@ -95,7 +95,7 @@ extension ItemResolver {
     if let id = try rowNumber(word) ?? (mayBePath ? try? item(word) : nil) { return try tagKey(of: id, word) }
     if !scope.edited.tags[word.text].isEmpty || scope.edited.hasEntry(of: word.text) { return word.text }
     // The error of a path says what is wrong with it.
-    if mayBePath, sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
+    if mayBePath, screen.sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
       return try tagKey(of: try item(word), word)
     }
     return try emoji(word).base.glyph
@@ -106,6 +106,6 @@ extension ItemResolver {
       throw Diagnostic(
         .notPossible, "'\(id)' is a heading; only emoji and text entries can have tags", range: word.range)
     }
-    return content(of: id).tagKey
+    return screen.content(of: id).tagKey
   }
 }

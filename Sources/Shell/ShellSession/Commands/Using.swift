@@ -156,7 +156,7 @@ extension ItemResolver {
 
   /// Returns the content that a word names: any emoji, or a text entry of the screen.
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
-    if let id = row(word) { return content(of: id) }
+    if let id = row(word) { return screen.content(of: id) }
     if let content = textContent(word) { return content }
     return ItemContent(try emoji(word))
   }

@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 package import ShellCore
 
 /// The facts about the process at the start of a session: its options and environment, read once by `main`. They never
@@ -28,6 +29,8 @@ package struct LaunchFacts: Sendable {
   package var historyPath: String?
   /// The file with the accepted queries of `pick`; nil for none.
   package var queryHistoryPath: String?
+  /// The accepted queries of `pick`, which Alt-P and Alt-N recall; nil if they are not kept.
+  var queryHistory: HistoryFile? { queryHistoryPath.map { HistoryFile(path: $0, limit: 500) } }
   /// The file with the cells that terminals give to emoji.
   package var terminalsPath: String?
   package var workspace = Workspace.Configuration()

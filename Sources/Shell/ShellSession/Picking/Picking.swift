@@ -1,5 +1,4 @@
 import Glibc
-import LineEditing
 import ShellCore
 import Terminal
 
@@ -154,7 +153,7 @@ struct Picking {
 
   private func remember(_ answer: PickAnswer) {
     if invocation.has("no-history") || answer.query.allSatisfy(\.isWhitespace) { return }
-    session.queryHistory?.append(answer.query)
+    session.facts.queryHistory?.append(answer.query)
   }
 
   /// Records which hits were chosen for which queries.
@@ -207,11 +206,6 @@ struct Picking {
     let head = head(answer)
     return Outcome(head.isEmpty ? nil : .payload(head, nil), status: 1, hasFailed: true)
   }
-}
-
-extension Session {
-  /// The accepted queries of `pick`, which Alt-P and Alt-N recall; nil if they are not kept.
-  var queryHistory: HistoryFile? { facts.queryHistoryPath.map { HistoryFile(path: $0, limit: 500) } }
 }
 
 extension Picking {

@@ -42,24 +42,20 @@ final class SessionPickSource: PickSource {
 
   private var searched: SearchScope {
     var searched = chosen
-    if let category = scope.category.flatMap(EmojiCatalog.Category.init(rawValue:)) {
-      searched.category = category
-      searched.sets = [.emoji]
-    }
-    if let set = scope.set.flatMap(SearchSet.init(rawValue:)) { searched.sets = [set] }
+    if let category = scope.category { (searched.category, searched.sets) = (category, [.emoji]) }
+    if let set = scope.set { searched.sets = [set] }
     return searched
   }
 
   /// A category that the caller has chosen stays.
-  var categories: [String] { chosen.category == nil ? EmojiCatalog.Category.allCases.map(\.rawValue) : [] }
+  var categories: [EmojiCatalog.Category] { chosen.category == nil ? EmojiCatalog.Category.allCases : [] }
 
   /// A section has no sets, and neither has a category. The set that is searched anyway is none to switch to.
-  var sets: [String] {
-    chosen.section == nil && chosen.category == nil
-      ? SearchSet.allCases.filter { chosen.sets != [$0] }.map(\.rawValue) : []
+  var sets: [SearchSet] {
+    chosen.section == nil && chosen.category == nil ? SearchSet.allCases.filter { chosen.sets != [$0] } : []
   }
 
-  var queries: [String] { session.queryHistory?.load() ?? [] }
+  var queries: [String] { session.facts.queryHistory?.load() ?? [] }
 
   private var language: String { session.render.language }
 

@@ -49,7 +49,8 @@ struct Relaying {
     }
     let known = KnownProgram(words)
     var typing = ShortcodeTyping(erase: terminal.eraseByte, undoes: !known.erasesBytes) { [session] in
-      session.typedEmoji($0)
+      // An exact shortcode, or one of the user's own words.
+      session.catalog.emoji(shortcode: $0)?.glyph ?? session.scope.tagIndex?.tags.texts(of: $0).first
     }
     let rewrite: Relay.Rewrite = { typing.rewrite($0, isHidden: $1, isFullScreen: $2) }
     // GNU screen has a second screen only with `altscreen on`, and does not say whether it is. mosh, which sets the other variable, has none.
@@ -97,12 +98,5 @@ struct Relaying {
     // If the picker cannot be shown, the program gets nothing.
     let answer = try? picking.pickText(over: terminal, row: row, notice: notice)
     return (answer?.text, answer?.key.isEmpty == false)
-  }
-}
-
-extension Session {
-  /// Returns the emoji of an exact shortcode or of one of the user's own words.
-  fileprivate func typedEmoji(_ word: String) -> String? {
-    catalog.emoji(shortcode: word)?.glyph ?? scope.tagIndex?.tags.texts(of: word).first
   }
 }

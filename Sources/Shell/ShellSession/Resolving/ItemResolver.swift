@@ -31,9 +31,6 @@ struct ItemResolver {
     self.screen = screen ?? scope.edited
   }
 
-  var sections: [String] { screen.sections }
-  func home(of placement: Placement) -> (section: String, parent: ItemID?) { screen.home(of: placement) }
-
   // MARK: Items
 
   /// Returns the section or item that a word names. A hidden item is an error.
@@ -277,8 +274,6 @@ struct ItemResolver {
     if matches.isEmpty { throw unknownEmoji(word) }
     throw ambiguous(word, matches.map(\.name))
   }
-
-  func content(of id: ItemID) -> ItemContent { screen.content(of: id) }
 
   func emoji(of id: ItemID, _ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = screen.content(of: id).emoji { return emoji }

@@ -25,7 +25,8 @@ extension Session {
     reading: while !run.hasQuit, !output.hasFailed {
       if isPrompting {
         workspace.beginCommand(repeatsWarnings: false)
-        synchronize()
+        workspace.synchronize()
+        report()
         // Earlier failures at the prompt do not count for a script that starts now.
         run.hasFailed = false
         run.hadEnough = false

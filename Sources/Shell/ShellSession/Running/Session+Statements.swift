@@ -38,7 +38,7 @@ extension Session {
   func execute(_ words: [Word], line: String, name: String) -> Outcome {
     let (number, start) = (current.line, MonotonicClock.now())
     viewport.nextScreenful = nil
-    commitIfGroupIsFull()
+    workspace.commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
     workspace.synchronize()
     current.lacksState = false
@@ -116,17 +116,8 @@ extension Session {
     return true
   }
 
-  /// Performs the line of a key: one command. Unlike a typed line, it does not read what others have changed.
-  func outcome(ofKey line: String) throws(Diagnostic) -> Outcome {
-    let outer = current.text
-    defer { current.text = outer }
-    let words = try Lexer.statements(in: line).flatMap { $0 }
-    let (index, invocation) = try CommandTable.parser.parse(words)
-    return try outcome(of: CommandTable.all[index], invocation, as: line)
-  }
-
   /// Performs a command that the history stores as a text.
-  private func outcome(
+  func outcome(
     of command: Command, _ invocation: Invocation, as text: String
   ) throws(Diagnostic) -> Outcome {
     current.text = text

@@ -35,14 +35,7 @@ struct SearchScope {
   }
 }
 
-enum SearchSet: String, CaseIterable {
-  case emoji
-  /// Characters, by their Unicode names.
-  case unicode
-  case kaomoji
-  /// The user's own entries and tags.
-  case own
-
+extension SearchSet {
   static let option = option(usual: "emoji, and the rows that you added")
 
   static func option(usual: String) -> Option {

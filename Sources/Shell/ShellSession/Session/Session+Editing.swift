@@ -31,9 +31,9 @@ extension Session {
 
   /// Does the same, for commands that report more than the transaction.
   func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
-    try working(at: word) { workspace throws(Diagnostic) in
-      try workspace.perform(edit, command: current.text, detail: detail)
-    }
+    do throws(Diagnostic) {
+      return try workspace.perform(edit, command: current.text, detail: detail)
+    } catch { throw error.at(word) }
   }
 
   /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that
@@ -67,12 +67,5 @@ extension Session {
     let isShown = settings.differenceStyle != .off && (!facts.options.isQuiet || format == .json)
     if isInView || isShown { return .rows }
     return .nothing
-  }
-
-  /// Calls `body` with the workspace. An error names the word.
-  func working<Result>(
-    at word: Word?, _ body: (Workspace) throws(Diagnostic) -> Result
-  ) throws(Diagnostic) -> Result {
-    do throws(Diagnostic) { return try body(workspace) } catch { throw error.at(word) }
   }
 }

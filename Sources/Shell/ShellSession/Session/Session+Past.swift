@@ -22,12 +22,9 @@ extension Session {
       }
       return .pending(pending?.count ?? 0)
     }
-    let (text, detail) = (current.text, detail)
     do throws(History.Refusal) {
       return .transaction(
-        name == "undo"
-          ? try workspace.undo(steps, command: text, detail: detail)
-          : try workspace.redo(steps, command: text, detail: detail))
+        try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail))
     } catch {
       throw diagnostic(error, invocation)
     }

@@ -58,8 +58,14 @@ extension Session {
   }
 
   private func isWantedWhenQuiet(_ report: Report) -> Bool {
-    if report.isChange { return format == .json && settings.differenceStyle != .off }
-    return !report.isRemark
+    switch report {
+    // They are only about a change.
+    case .transaction, .opened, .sent, .pending, .synchronized:
+      format == .json && settings.differenceStyle != .off
+    // They only say that the command has succeeded.
+    case .message, .done: false
+    default: true
+    }
   }
 
   private func context(_ command: String) -> ReportContext {
@@ -154,23 +160,5 @@ extension Session {
     report()
     flush()
     workspace.close()
-  }
-}
-
-extension Report {
-  /// Whether the report is only about a change.
-  fileprivate var isChange: Bool {
-    switch self {
-    case .transaction, .opened, .sent, .pending, .synchronized: true
-    default: false
-    }
-  }
-
-  /// Whether the report only says that the command has succeeded.
-  fileprivate var isRemark: Bool {
-    switch self {
-    case .message, .done: true
-    default: false
-    }
   }
 }

@@ -15,7 +15,7 @@ enum FrontEnd: Equatable {
 /// lookup of words, and the output.
 package final class Session {
   package let facts: LaunchFacts
-  package let catalog: Catalog
+  package let catalog = Catalog.bundled
   /// The screen, its history, and their storage.
   let workspace: Workspace
   package var settings: Settings {
@@ -42,9 +42,8 @@ package final class Session {
   var scripts: [String] = []
 
   package init(
-    catalog: Catalog = .bundled, facts: LaunchFacts, settings: Settings = Settings(), output: Output, errors: Output
+    facts: LaunchFacts, settings: Settings = Settings(), output: Output, errors: Output
   ) {
-    self.catalog = catalog
     lookup = Lookup(catalog)
     self.facts = facts
     self.settings = settings

@@ -49,7 +49,9 @@ extension Session {
     // A program may take seconds, and other sessions need not wait for it.
     commit()
     do throws(ToolFailure) { return try body() } catch {
-      guard case .interrupted(let signal) = error.reason else { throw error.diagnostic(at: word, hint: hint) }
+      guard case .interrupted(let signal) = error.reason else {
+        throw Diagnostic(.toolFailed, error.text, range: word?.range, hint: hint)
+      }
       if isInView {
         // The view ends at the signal, and restores the terminal.
         SignalPipe.putBack(signal)

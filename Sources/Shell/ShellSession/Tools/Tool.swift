@@ -40,10 +40,6 @@ struct ToolFailure: Error, Hashable {
   /// The output of the tool, including control characters.
   var message = ""
 
-  func diagnostic(at word: Word?, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.toolFailed, text, range: word?.range, hint: hint)
-  }
-
   /// The description of the failure, with the tool's own message.
   var text: String {
     let fact: String

@@ -70,9 +70,6 @@ final class RecordingSource: BrowseSource {
 
   var screen: Screen { source.screen }
 
-  /// Ends browsing.
-  func end() { source.end() }
-
   func perform(_ line: String) -> Outcome {
     lines.append(line)
     return source.perform(line)

@@ -1,5 +1,6 @@
 import CompositionalLayout
 @testable import ShellCore
+@testable import ShellSession
 import Terminal
 import TerminalText
 import TestSupport
@@ -68,7 +69,7 @@ import Testing
     }
     let other = BrowseHarness(before: before).shell
     for line in harness.source.lines { _ = other.run(line) }
-    harness.source.end()
+    harness.shell.session.frontEnd = .lines
     for line in ["export --all", "set format plain", "history --limit 9999", "diff 0", "set format json"] {
       #expect(Self.answer(harness.shell.run(line)) == Self.answer(other.run(line)), "seed \(seed): \(line)")
     }

@@ -17,7 +17,7 @@ enum FaultScript {
       for name in ["k", "l", "m"] { try workspace.edit(.insert([item(name)], .section("a"))) }
     },
     Step(name: "setting") { $0.save("tone", "dark") },
-    Step(name: "undo") { _ = try $0.undo(1, command: "undo") },
+    Step(name: "undo") { _ = try $0.travel(1, back: true, command: "undo") },
     Step(name: "choice") { try learn("🦊", $0) },
     Step(name: "apply") { workspace in
       workspace.begin()
@@ -40,8 +40,8 @@ enum FaultScript {
       try workspace.edit(.delete((0..<20).map { ItemID("a/n\($0)") }))
     },
     Step(name: "redo") { workspace in
-      _ = try workspace.undo(2, command: "undo 2")
-      _ = try workspace.redo(1, command: "redo")
+      _ = try workspace.travel(2, back: true, command: "undo 2")
+      _ = try workspace.travel(1, back: false, command: "redo")
     },
     Step(name: "scene") { _ = try $0.edit(.openDescribed(SmallScreen.scene(["p"]), isFresh: true)) },
   ]

@@ -23,9 +23,7 @@ import Testing
 
     /// Undoes steps, or redoes them if the number is negative.
     mutating func travel(_ steps: Int) throws {
-      let isDone =
-        steps > 0
-        ? (try? workspace.undo(steps, command: "")) != nil : (try? workspace.redo(-steps, command: "")) != nil
+      let isDone = (try? workspace.travel(abs(steps), back: steps > 0, command: "")) != nil
       let isPossible =
         steps > 0
         ? (try? timeline.undo(steps, command: "")) != nil : (try? timeline.redo(-steps, command: "")) != nil
@@ -83,7 +81,7 @@ import Testing
         _ = try? session.edit(.star([random.pick(["🦊", "🍎", "🚀", "🥃"]) ?? ""], random.oneIn(2)))
         session.commit()
       }
-      _ = try? session.undo(1 + random.below(4), command: "undo")
+      _ = try? session.travel(1 + random.below(4), back: true, command: "undo")
       session.commit()
       let next = Documents.workspace(path)
       #expect(next.storedScreen.state() == session.storedScreen.state(), "seed \(seed), step \(step)")

@@ -91,7 +91,7 @@ final class Simulation {
     let own = try tentative(session).entries.filter(session.owns)
     if own.count == steps, own.first?.revision == 1 { return }
     let refusal = session.perform(interruptedAfter: polls) {
-      _ = try steps > 0 ? $0.undo(steps, command: "undo") : $0.redo(-steps, command: "redo")
+      _ = try $0.travel(abs(steps), back: steps > 0, command: steps > 0 ? "undo" : "redo")
     }
     Laws.note("session \(session.number) travels \(steps): \(refusal.map { "\($0)" } ?? "done")")
     // What the file has of the past is read after a commit.

@@ -25,11 +25,9 @@ struct LexiconMaker {
   // MARK: Tables
 
   /// Adds the elements of a list in a column.
-  mutating func add(
-    _ table: ColumnTable, _ column: Range<Int>, row: Int, field: Lexicon.Field, separator: UInt8 = UInt8(ascii: "|")
-  ) {
+  mutating func add(_ table: ColumnTable, _ column: Range<Int>, row: Int, field: Lexicon.Field) {
     var rank = 0
-    for part in table.bytes[column].split(separator: separator) {
+    for part in table.bytes[column].split(separator: UInt8(ascii: "|")) {
       add(
         UnsafeBufferPointer(rebasing: part), [Lexicon.Posting(row: row, field: field, rank: field == .code ? rank : 0)])
       rank = 1
