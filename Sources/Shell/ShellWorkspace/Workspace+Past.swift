@@ -41,9 +41,10 @@ extension Workspace {
     return configuration.usesOpenScene && !isAside ? stored : stored.map { scenes.screen($0) }
   }
 
-  /// Returns the transactions of revisions, in order; nil for one that is no longer available.
+  /// Returns the transactions of revisions, in order; nil for one that is no longer available. Rows that were only inserted are not listed, if they can
+  /// be counted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
-    openTimeline.transactions(of: revisions).map { transaction in
+    openTimeline.transactions(of: revisions, listsInserts: false).map { transaction in
       transaction.map { shownScreens.transaction($0) }
     }
   }

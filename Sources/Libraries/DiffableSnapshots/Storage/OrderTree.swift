@@ -98,7 +98,10 @@ struct OrderTree: Sendable {
 
   static func slot(of handle: Handle, in leaf: UnsafePointer<Content>) -> Int {
     let handles = leaf.handles
-    var slot = 0
+    // Rows are often in the order of their arrival.
+    var slot = Int(handle &- handles[0])
+    if slot < Int(leaf.pointee.count), handles[slot] == handle { return slot }
+    slot = 0
     while handles[slot] != handle { slot += 1 }
     return slot
   }

@@ -2,10 +2,46 @@
 /// that reading one in a build without optimization need not look up the types of its page and directory.
 @usableFromInline
 final class PageDirectory {
-  @usableFromInline @exclusivity(unchecked) var pages: ContiguousArray<AnyPage>
+  /// Room for the pages, of a power of two. An array would ask the type of its elements how to count each of them when it is copied and released.
+  @usableFromInline @exclusivity(unchecked) var pages: UnsafeMutablePointer<AnyPage>
+  @usableFromInline @exclusivity(unchecked) var count = 1
 
   @inlinable
-  init(pages: ContiguousArray<AnyPage>) { self.pages = pages }
+  init(_ page: AnyPage) {
+    pages = .allocate(capacity: 1)
+    pages.initialize(to: page)
+  }
+
+  @inlinable
+  init(copying other: PageDirectory) {
+    count = other.count
+    pages = .allocate(capacity: 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount))
+    for slot in 0..<count { (pages + slot).initialize(to: other.pages[slot]) }
+  }
+
+  @inlinable
+  func append(_ page: AnyPage) {
+    if count & (count - 1) == 0 {
+      let room = UnsafeMutablePointer<AnyPage>.allocate(capacity: 2 * count)
+      room.moveInitialize(from: pages, count: count)
+      pages.deallocate()
+      pages = room
+    }
+    (pages + count).initialize(to: page)
+    count += 1
+  }
+
+  @inlinable
+  func removeLast() {
+    count -= 1
+    _ = (pages + count).move()
+  }
+
+  @inlinable
+  deinit {
+    for slot in 0..<count { _ = (pages + slot).move() }
+    pages.deallocate()
+  }
 }
 
 /// An array whose copies share everything that none of them has changed.
@@ -140,7 +176,7 @@ struct PagedArray<Element>: @unchecked Sendable {
   @inlinable @inline(__always)
   mutating func makeDirectoryUnique(_ directory: Int) {
     if !isKnownUniquelyReferenced(&root[directory]) {
-      root[directory] = PageDirectory(pages: root[directory].pages)
+      root[directory] = PageDirectory(copying: root[directory])
     }
   }
 
@@ -171,10 +207,10 @@ struct PagedArray<Element>: @unchecked Sendable {
     let page = Page<Element>(capacity: number == 0 ? min(16, full) : full)
     let directory = number >> Self.directoryShift
     if directory == root.count {
-      root.append(PageDirectory(pages: [page]))
+      root.append(PageDirectory(page))
     } else {
       makeDirectoryUnique(directory)
-      root[directory].pages.append(page)
+      root[directory].append(page)
     }
     return page
   }
@@ -226,8 +262,7 @@ struct PagedArray<Element>: @unchecked Sendable {
       left -= gone
       if occupied == gone {
         let directory = number >> Self.directoryShift
-        root[directory].pages.removeLast()
-        if root[directory].pages.isEmpty { root.removeLast() }
+        if root[directory].count == 1 { root.removeLast() } else { root[directory].removeLast() }
       }
     }
   }

@@ -142,7 +142,7 @@ package struct DifferenceText {
   }
 
   private func counts(_ changes: SectionChanges) -> String {
-    counts(changes.inserts.count, changes.deletes.count, changes.moves.count, changes.updates.count)
+    counts(changes.insertCount, changes.deletes.count, changes.moves.count, changes.updates.count)
   }
 
   /// The counts of sections that are new, gone or moved, as a line.

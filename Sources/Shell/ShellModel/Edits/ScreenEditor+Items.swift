@@ -17,7 +17,7 @@ extension ScreenEditor {
       case .section: try outline.append(ids)
       }
     }
-    note(ids, items)
+    note(ids, items, in: home.section)
     didChange = true
   }
 
@@ -38,12 +38,12 @@ extension ScreenEditor {
   }
 
   /// Stores the contents of inserted items.
-  private mutating func note(_ ids: [ItemID], _ items: [NewItem]) {
+  private mutating func note(_ ids: consuming [ItemID], _ items: [NewItem], in section: String) {
     if items.count == 1 { return note(ids[0], items[0].content) }
     // Those of nearly all lists are texts.
-    let contents = items.compactMap(\.content)
-    if contents.count == ids.count, contents.allSatisfy({ $0.emoji == nil }) {
-      return screen.contents.update(contents, forKeys: ids)
+    if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
+      let outline = screen[whole: section]
+      return screen.contents.update(forKeys: ids, in: outline) { items[$0].content }
     }
     screen.contents.reserve(ids.count)
     for (id, item) in zip(ids, items) { note(id, item.content) }

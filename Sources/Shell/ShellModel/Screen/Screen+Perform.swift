@@ -112,6 +112,7 @@ extension Edit {
   /// Whether the edit can leave the screen as it was without noticing. The others compare what they change.
   fileprivate var canEndAsItBegan: Bool {
     switch self {
+    case _ where onlyInserts: false
     case .batch, .open, .openDescribed, .add, .restore, .insert([], _): true
     case .aside(_, let edit): edit.canEndAsItBegan
     default: false

@@ -49,10 +49,12 @@ extension ScreenTransaction {
     }
   }
 
-  /// - Parameter updates: The updates of the sections that may differ, as far as they are known; nil for all sections.
+  /// - Parameters:
+  ///   - updates: The updates of the sections that may differ, as far as they are known; nil for all sections.
+  ///   - listsInserts: False if rows were only inserted and their number is enough, where no section has levels.
   init(
     from before: Screen, to after: Screen, updates: [SectionEdit]?,
-    reloaded: [ItemID], reconfigured: [ItemID]
+    reloaded: [ItemID], reconfigured: [ItemID], listsInserts: Bool = true
   ) {
     self.init(revision: after.revision)
     let screens = ScreenPair(before, after)
@@ -63,12 +65,13 @@ extension ScreenTransaction {
       (sectionDeletes, sectionInserts, sectionMoves) = (order.sectionDeletes, order.sectionInserts, order.sectionMoves)
     }
     let gone = sectionDeletes.map(\.section)
-    addChanges(of: gone.isEmpty ? after.sections : after.sections + gone, screens, updates, reloaded, reconfigured)
+    addChanges(
+      of: gone.isEmpty ? after.sections : after.sections + gone, screens, updates, reloaded, reconfigured, listsInserts)
   }
 
   private mutating func addChanges(
     of sections: [String], _ screens: ScreenPair, _ updates: [SectionEdit]?,
-    _ reloaded: [ItemID], _ reconfigured: [ItemID]
+    _ reloaded: [ItemID], _ reconfigured: [ItemID], _ listsInserts: Bool
   ) {
     let (before, after) = (screens.before, screens.after)
     let reloaded = Dictionary(grouping: reloaded, by: \.section)
@@ -87,7 +90,9 @@ extension ScreenTransaction {
       )
       var changes = SectionChanges(section: section, before: old.visibleCount, after: new.visibleCount)
       var parents: [ItemID] = []
-      if !isShared {
+      if !listsInserts, old.count == old.visibleCount, new.count == new.visibleCount {
+        changes.unlistedInserts = new.count - old.count
+      } else if !isShared {
         changes.findRows(update?.difference ?? old.visibleDifference(to: new), screens)
         parents = changes.findHidden(old, new, update)
       }

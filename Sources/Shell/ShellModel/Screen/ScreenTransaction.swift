@@ -67,6 +67,8 @@ package struct SectionChanges: Sendable {
   package var after: Int
   package var deletes: [RowChange] = []
   package var inserts: [RowChange] = []
+  /// The number of inserted rows that are not listed.
+  var unlistedInserts = 0
   package var moves: [RowMove] = []
   package var reloads: [RowChange] = []
   package var reconfigures: [RowChange] = []
@@ -104,9 +106,11 @@ package struct SectionChanges: Sendable {
     return changes
   }
 
+  package var insertCount: Int { inserts.count + unlistedInserts }
+
   /// Whether only rows below collapsed ones changed.
   package var isOutOfSight: Bool {
-    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
+    deletes.isEmpty && insertCount == 0 && moves.isEmpty && reloads.isEmpty && reconfigures.isEmpty && expanded.isEmpty
       && collapsed.isEmpty
   }
 

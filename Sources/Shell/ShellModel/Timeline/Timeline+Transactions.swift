@@ -9,7 +9,9 @@ extension Timeline {
   /// Returns the transactions of revisions, in order; nil for one that is no longer available.
   ///
   /// Each edit is performed once, on the screen before it, and screens that undo and redo return to are made once, so the cost is that of the edits.
-  package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
+  ///
+  /// - Parameter listsInserts: False if the number of rows that an edit inserted is enough.
+  package func transactions(of revisions: Range<Int>, listsInserts: Bool = true) -> [ScreenTransaction?] {
     var chain = history.chain(through: history.end(of: revisions.lowerBound - 1))
     var before = screen(at: revisions.lowerBound - 1)
     var screens = [chain.hash: before]
@@ -29,7 +31,8 @@ extension Timeline {
       let edit = entry?.edit
       if let edit, edit.onlyInserts, let before, !isFollowedByUse, let stored = history.storedScreen(of: chain) {
         // What many rows are is read from the screens, not performed again.
-        change = ScreenTransaction(from: before, to: stored, updates: nil, reloaded: [], reconfigured: [])
+        change = ScreenTransaction(
+          from: before, to: stored, updates: nil, reloaded: [], reconfigured: [], listsInserts: listsInserts)
         change?.revision = revision
         after = stored
       } else if case .aside(let scene, let edit)? = edit, let aside = before?.change(by: edit, in: scene) {

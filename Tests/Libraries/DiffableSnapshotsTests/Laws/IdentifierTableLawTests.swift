@@ -22,14 +22,20 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let hint = Comment(rawValue: "seed \(seed)")
     var (table, model) = (Table(), Model())
-    var kept: [(Table, Model)] = []
+    var (kept, outlines) = ([(Table, Model)](), [(DiffableDataSourceSectionSnapshot<String>, [String])]())
     for _ in random.steps(30) {
-      switch random.below(8) {
+      switch random.below(9) {
       case 0, 1, 2: change(&table, &model, &random, rows: 1 + random.below(3), hint)
       case 3: change(&table, &model, &random, rows: 200, hint)
       case 4: change(&table, &model, &random, rows: 1200, hint)
       case 5: for id in model.order where !random.oneIn(5) { remove(id, &table, &model, hint) }
       case 6: kept.append((table, model))
+      case 7:
+        let new = (0..<1600).map { "row \(model.order.count), \($0)" }.filter { model.values[$0] == nil }
+        let outline = DiffableDataSourceSectionSnapshot(rows: (model.order + new).map { ($0, 0, false) })
+        table.update(forKeys: new, in: outline) { $0 }
+        for (value, id) in new.enumerated() { model.set(value, id) }
+        outlines.append((outline, model.order))
       default:
         if let past = random.pick(kept) { (table, model) = past }
       }
@@ -37,6 +43,7 @@ import Testing
       for (other, itsModel) in kept { compare(table, model, with: other, itsModel, hint) }
     }
     for (table, model) in kept { compare(table, model, hint) }
+    #expect(outlines.allSatisfy { $0.items == $1 && $1.allSatisfy($0.contains) }, hint)
   }
 
   private func change(
