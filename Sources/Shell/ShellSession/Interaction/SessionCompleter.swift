@@ -117,7 +117,7 @@ struct SessionCompleter {
   private func hidden(_ context: CompletionContext) -> [Candidate] {
     let given = Set(context.arguments.map(\.text))
     return session.edited.hiddenItems.filter { !given.contains($0.path) }
-      .map { candidate($0, $0.parentPath, goesOn: false) }
+      .map { candidate($0, $0.parentPath, "", goesOn: false) }
   }
 
   private var tagged: [Candidate] {
