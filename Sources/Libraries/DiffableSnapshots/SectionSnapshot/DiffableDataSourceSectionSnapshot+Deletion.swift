@@ -6,6 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public mutating func delete(_ items: [ItemID]) throws(SnapshotError) {
     let known = try handles(items)
+    if known.count >= tree.count, !isWatched(), Set(known).count == tree.count { return self = Self() }
     if known.count == 1 {
       deleteSubtree(of: known[0])
     } else {

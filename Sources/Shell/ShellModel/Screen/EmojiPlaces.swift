@@ -5,6 +5,8 @@ package import EmojiCatalog
 struct EmojiPlaces: Sendable {
   private var elsewhere = IdentifierTable<String, [ItemID]>()
 
+  var isEmpty: Bool { elsewhere.count == 0 }
+
   /// Records that an item shows an emoji.
   mutating func add(_ item: ItemID, showing glyph: String) {
     let known = elsewhere[glyph] ?? []

@@ -95,7 +95,7 @@ extension Screen {
   }
 
   mutating func removeContents(of ids: [ItemID]) {
-    for id in ids {
+    for id in places.isEmpty ? [] : ids {
       if let glyph = contents[id]?.emoji?.glyph { places.remove(id, showing: glyph) }
     }
     contents.removeValues(forKeys: ids)
