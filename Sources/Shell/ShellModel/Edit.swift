@@ -126,6 +126,16 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// The sections that it puts elsewhere.
+  var movedSections: [String] {
+    switch self {
+    case .moveSection(let section, _): [section]
+    case .aside(_, let edit): edit.movedSections
+    case .batch(let edits): edits.flatMap(\.movedSections)
+    default: []
+    }
+  }
+
   /// Whether it only adds rows.
   var onlyInserts: Bool {
     switch self {

@@ -124,6 +124,8 @@ package enum CommandTable {
     otherNames: [
       "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
       "rename": "edit", "find": "search", "starred": "star", "favorites": "star",
+      "stars": "star", "status": "diff", "pending": "diff", "commit": "apply", "rollback": "discard",
+      "cancel": "discard",
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

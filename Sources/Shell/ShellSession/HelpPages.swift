@@ -33,7 +33,7 @@ enum HelpPages {
     ("pin todo/Fruit", "Keeps a row at the top; 'pin' alone lists what is pinned"),
     ("select todo:1 todo:2", "Checks rows; 'delete %selected' acts on all that are checked"),
     ("undo", "Takes back the last change; 'redo' repeats it, 'history' lists all"),
-    ("show todo", "Prints the list; 'export todo --format md' writes it as a table"),
+    ("show todo", "Prints the list; 'export todo --format markdown' writes it as a table"),
     ("section remove todo", "Removes the list with its rows"),
   ]
 

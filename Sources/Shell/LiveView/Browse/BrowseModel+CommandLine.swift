@@ -35,10 +35,18 @@ extension BrowseModel {
     let section = focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
     // A hit is in no section.
     let beginning = String(parts[0]).replacingAll(section.isEmpty ? " --in {section}" : "", with: "")
+    if section.isEmpty, beginning.contains("{section}") {
+      return message = "Enter goes to the row of the hit, which is in a section"
+    }
     let start = beginning.replacingAll("{section}", with: Quoting.quote(section))
     line.field = QueryField(start.replacingAll("{title}", with: Quoting.quote(screen.info(of: section).title)))
     line.field.append(String(parts[1]))
     line.addsSection = template.hasPrefix("section add ")
+    if line.addsSection {
+      line.report = ["The title of the new section"]
+    } else if template.hasPrefix("append ") || template.hasPrefix("insert ") {
+      line.report = ["Each word is a row; 'two words' are one"]
+    }
     layers.commandLine = line
   }
 
@@ -48,9 +56,10 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
+    let line = layers.commandLine?.addsSection == true ? Self.addition(text) : text
     let (before, addsSection) = (screen, layers.commandLine?.addsSection == true)
     let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
-    let (outcomes, lines) = source.run(text, columns: size.columns - 1, row: name, hits: search?.hits)
+    let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let effects = take(outcomes, at: now)
     goToNewRow(of: outcomes, before: before)
@@ -65,12 +74,23 @@ extension BrowseModel {
     {
       // No row of it can have the cursor yet.
       begin("append | --to \(section)")
+      layers.commandLine?.report.insert("Section \(section) was added; its first rows, or Esc", at: 0)
     } else if screen.scene != before.scene, !outcomes.contains(where: \.isFailure) {
       message = "scene \(screen.scene): 'u' brings \(before.scene) back"
     } else if outcomes.allSatisfy(\.changes.isEmpty), !lines.isEmpty {
       show(lines, of: text)
     }
     return effects
+  }
+
+  /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.
+  private static func addition(_ text: String) -> String {
+    let words = text.split(separator: " ")
+    guard words.count > 3, words.starts(with: ["section", "add"]), !text.contains(where: { "'\"\\;".contains($0) }),
+      !words.contains(where: { $0.hasPrefix("--") })
+    else { return text }
+    let title = words.dropFirst(2).joined(separator: " ")
+    return "section add \(PathSlug.ofName(title)) \(Quoting.quote(title))"
   }
 
   /// Shows the output of a line: in the status line if it fits there, otherwise as a page.

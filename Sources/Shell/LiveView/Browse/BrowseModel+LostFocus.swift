@@ -67,14 +67,6 @@ extension BrowseModel {
 }
 
 extension Screen {
-  /// Returns the ancestors of an item, the nearest first.
-  func ancestors(of item: ItemID) -> [ItemID] {
-    let outline = self[section: item.section]
-    var ancestors: [ItemID] = []
-    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
-    return ancestors
-  }
-
   /// Returns the nearest visible row below the same parent, before (-1) or after (1) a row, that satisfies a condition.
   ///
   /// - Parameter limit: The maximum number of rows to look at.

@@ -35,6 +35,7 @@ extension ScreenEditor {
       return
     }
     didChange = true
+    movedSections.insert(section)
     try updateSections { snapshot throws(SnapshotError) in
       if let other {
         try snapshot.moveSection(section, beforeSection: other)

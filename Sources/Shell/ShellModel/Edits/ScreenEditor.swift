@@ -16,6 +16,8 @@ struct ScreenEditor {
   var forgotten: [ItemID] = []
   /// The new paths of items that moved to another parent or section.
   var relocated: [ItemID: ItemID] = [:]
+  /// The sections that were moved.
+  var movedSections: Set<String> = []
   /// Emoji whose stars or words changed: every row that shows one is reconfigured.
   var restarred: [String] = []
   /// Whether rows are to be drawn again although nothing changed.

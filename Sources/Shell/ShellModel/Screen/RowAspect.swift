@@ -48,7 +48,8 @@ extension Screen {
     var aspects: [RowAspect] = []
     if old.text != new.text { aspects.append(.text(was: old.text)) }
     if old.title != new.title { aspects.append(.title(was: old.title)) }
-    if old.secondary != new.secondary { aspects.append(.secondary(was: old.secondary)) }
+    let (second, secondNow) = (old.ownSecondary ?? "", new.ownSecondary ?? "")
+    if second != secondNow { aspects.append(.secondary(was: second)) }
     if old.value != new.value { aspects.append(.value(was: old.value)) }
     func compare(_ aspect: (Bool) -> RowAspect, _ was: Bool, _ now: Bool) {
       if was != now { aspects.append(aspect(now)) }

@@ -60,6 +60,14 @@ package struct Screen: Sendable {
   /// Whether rows of a section are the user's own: not of the catalog, and not what was used.
   package func isOwn(_ section: String) -> Bool { [nil, .collection].contains(role(of: section)) }
 
+  /// Returns the ancestors of an item, the nearest first.
+  package func ancestors(of item: ItemID) -> [ItemID] {
+    let outline = self[section: item.section]
+    var ancestors: [ItemID] = []
+    while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
+    return ancestors
+  }
+
   /// Whether a section is another one, or nested in it at any depth.
   package func isSection(_ section: String, within other: String) -> Bool {
     section == other || infos[section]?.embedding.map { isSection($0.section, within: other) } ?? false

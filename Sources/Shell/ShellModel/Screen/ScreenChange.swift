@@ -13,6 +13,7 @@ package struct ScreenChange {
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
     transaction.nameTargets(edit.relocated)
+    if !edit.movedSections.isEmpty { transaction.nameMoved(sections: edit.movedSections) }
     transaction.noteHidden(edit.reconfigured)
     transaction.didChange = edit.didChange
     if !edit.didChange { transaction.reason = edit.reason }

@@ -188,8 +188,9 @@ package struct ScreenTransaction: Sendable {
   ///
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
-    nameMoved(
-      Set(entries.flatMap { entry in if case .edit(let edit) = entry.change { return edit.moved } else { return [] } }))
+    let edits = entries.compactMap { if case .edit(let edit) = $0.change { edit } else { nil } }
+    nameMoved(Set(edits.flatMap(\.moved)))
+    nameMoved(sections: Set(edits.flatMap(\.movedSections)))
     let commands = entries.map { $0.command(in: scene) }
     guard case .undo = change else { return redone = commands }
     undone = commands
@@ -215,6 +216,21 @@ package struct ScreenTransaction: Sendable {
         return RowMove(from: from, to: to, id: id, level: level, screens: screens)
       }
       changes[index].moves.sort { $0.to < $1.to }
+    }
+  }
+
+  /// The same for sections.
+  mutating func nameMoved(sections named: Set<String>) {
+    guard let screens, sectionMoves.contains(where: { !named.contains($0.section) }) else { return }
+    let (old, new) = (screens.before.sections, screens.after.sections)
+    let moved = new.enumerated().filter { named.contains($1) && old.contains($1) }
+    func others(_ sections: [String], _ other: [String]) -> [String] {
+      sections.filter { !named.contains($0) && other.contains($0) }
+    }
+    guard moved.count == sectionMoves.count, others(old, new) == others(new, old) else { return }
+    for (index, (to, section)) in moved.enumerated() {
+      (sectionMoves[index].from, sectionMoves[index].to) = (old.firstIndex(of: section) ?? 0, to)
+      sectionMoves[index].section = section
     }
   }
 

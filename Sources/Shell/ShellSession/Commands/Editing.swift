@@ -89,8 +89,12 @@ extension Command {
   ) { invocation, scope throws(Diagnostic) in
     let resolver = ItemResolver(scope)
     let destination = try resolver.destination(invocation)
-    var moves: [Edit] = []
-    for word in try resolver.several(invocation.arguments) { moves.append(.move(try resolver.item(word), destination)) }
+    var items: [ItemID] = []
+    for word in try resolver.several(invocation.arguments) { items.append(try resolver.item(word)) }
+    // What is below an item goes with it.
+    let named = Set(items)
+    items.removeAll { item in resolver.screen.ancestors(of: item).contains(where: named.contains) }
+    let moves = items.map { Edit.move($0, destination) }
     if moves.count == 1 { return moves[0] }
     // Each comes right after the item, before those that came there already.
     return .batch(invocation.has("after") ? moves.reversed() : moves)

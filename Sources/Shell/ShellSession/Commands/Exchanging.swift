@@ -105,7 +105,7 @@ enum ExportForm: String, CaseIterable {
 extension Session {
   /// The format of an export: that of the option, before or after the command, else by the ending of the file.
   fileprivate func exportForm(_ invocation: Invocation) throws(Diagnostic) -> ExportForm {
-    if let form: ExportForm = try invocation.choice("format", "form") { return form }
+    if let form: ExportForm = try invocation.choice("format", "format") { return form }
     if facts.given.contains("format"), let form = settings.format.flatMap({ ExportForm(rawValue: $0.rawValue) }) {
       return form
     }
