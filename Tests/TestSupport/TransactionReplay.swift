@@ -28,7 +28,7 @@ package struct TransactionReplay: Equatable, Sendable {
         var fields: Set<String> = []
         if was.content.text != row.content.text { fields.insert("text") }
         if was.content.title != row.content.title { fields.insert("title") }
-        if was.content.secondary != row.content.secondary { fields.insert("secondary") }
+        if was.content.ownSecondary != row.content.ownSecondary { fields.insert("secondary") }
         if was.content.value != row.content.value { fields.insert("value") }
         if was.isStarred != row.isStarred { fields.insert(row.isStarred ? "starred" : "unstarred") }
         if was.isPinned != row.isPinned { fields.insert(row.isPinned ? "pinned" : "unpinned") }
