@@ -6,7 +6,7 @@ extension JSONReader {
     while true {
       let start = place
       while place + 8 <= bytes.count {
-        let found = JSONWriter.escaped(UnsafeRawPointer(bytes.baseAddress! + place).loadUnaligned(as: UInt64.self))
+        let found = JSONWriter.escaped(bytes.baseAddress! + place)
         place += found.trailingZeroBitCount >> 3
         if found != 0 { break }
       }

@@ -194,28 +194,8 @@ package struct JSONWriter: ~Copyable {
   // MARK: Texts
 
   private mutating func write(_ text: String, isQuoted: Bool = true) {
-    // A short text is in its own 16 bytes, the last of which says so, and how many it has.
-    let own = unsafeBitCast(text, to: SIMD2<UInt64>.self)
-    if isQuoted, own[1] >> 61 & 1 == 1, write(own, count: Int(own[1] >> 56 & 15)) { return }
     var text = text
     text.withUTF8 { write($0, isQuoted: isQuoted) }
-  }
-
-  /// Writes the bytes of a short text, as nearly all names are. Returns false if some of them are escaped.
-  @inline(__always)
-  private mutating func write(_ own: SIMD2<UInt64>, count: Int) -> Bool {
-    let (first, last) = (own[0], own[1])
-    if Self.escaped(first) & ~(.max << UInt64(8 * count)) != 0 { return false }
-    if count > 8, Self.escaped(last) & ~(.max << UInt64(8 * count - 64)) != 0 { return false }
-    separate()
-    makeRoom(24)
-    room[end] = UInt8(ascii: "\"")
-    let target = UnsafeMutableRawPointer(room + end + 1)
-    target.storeBytes(of: first, as: UInt64.self)
-    target.storeBytes(of: last, toByteOffset: 8, as: UInt64.self)
-    room[end + 1 + count] = UInt8(ascii: "\"")
-    end += count + 2
-    return true
   }
 
   private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
@@ -229,9 +209,7 @@ package struct JSONWriter: ~Copyable {
     // Eight bytes are checked at once, the last ones with spaces behind them.
     target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
     var checked = isQuoted ? 0 : utf8.count
-    while checked < utf8.count, Self.escaped(target.loadUnaligned(fromByteOffset: checked, as: UInt64.self)) == 0 {
-      checked += 8
-    }
+    while checked < utf8.count, Self.escaped(target + checked) == 0 { checked += 8 }
     if checked < utf8.count {
       for byte in utf8 { escape(byte) }
       if isQuoted { put("\"") }
@@ -244,8 +222,8 @@ package struct JSONWriter: ~Copyable {
 
   /// Returns the top bits of those of eight bytes that are escaped; 0 if none is. The lowest bit is that of the first one. A byte leaves its top bit if
   /// more than it is subtracted, and may then be taken for one that follows.
-  @inline(__always)
-  static func escaped(_ bytes: UInt64) -> UInt64 {
+  static func escaped(_ start: UnsafeRawPointer) -> UInt64 {
+    let bytes = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     let ones: UInt64 = 0x0101_0101_0101_0101
     func less(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes }
     let found =
