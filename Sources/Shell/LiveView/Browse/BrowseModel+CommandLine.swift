@@ -35,7 +35,7 @@ extension BrowseModel {
     let section = focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
     // A hit is in no section.
     let beginning = String(parts[0]).replacingAll(section.isEmpty ? " --in {section}" : "", with: "")
-    if section.isEmpty, beginning.contains("{section}") {
+    if section.isEmpty, beginning.contains(text: "{section}") {
       return message = "Enter goes to the row of the hit, which is in a section"
     }
     let start = beginning.replacingAll("{section}", with: Quoting.quote(section))
