@@ -62,7 +62,8 @@ package struct Screen: Sendable {
 
   /// Returns the ancestors of an item, the nearest first.
   package func ancestors(of item: ItemID) -> [ItemID] {
-    let outline = self[section: item.section]
+    // The shown outline may not have been made yet.
+    let outline = self[whole: item.section]
     var ancestors: [ItemID] = []
     while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
     return ancestors
