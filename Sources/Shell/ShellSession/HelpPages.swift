@@ -27,6 +27,7 @@ enum HelpPages {
     ("append Fruit --to todo", "Adds a row that is to be a group"),
     ("append 🍏 pears --to todo/Fruit", "Adds rows below that row, which makes it a group, or folder"),
     ("expand todo/Fruit", "Opens the group; 'collapse' closes it"),
+    ("insert sugar --before todo/tea", "Adds a row before or after another one"),
     ("edit todo/milk 'oat milk'", "Renames a row"),
     ("edit todo/tea --secondary green", "Adds a note to a row; --value adds a count, a date, a price"),
     ("move todo/🍞 --before todo/milk", "Reorders; --to moves into a group or another list"),

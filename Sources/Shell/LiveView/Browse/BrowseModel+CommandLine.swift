@@ -21,11 +21,17 @@ extension BrowseModel {
     guard let focus, isOnScreen(focus) else { return }
     let content = screen.content(of: focus)
     let isText = content.emoji == nil && (content.title.isEmpty || content.title == content.text)
-    let value = Quoting.quote(isText ? content.text : content.title)
+    let value = Self.quoted(isText ? content.text : content.title)
     var line = BrowseCommandLine()
     line.field = QueryField("edit \(focus.word) --\(isText ? "text" : "title") \(value)")
     if value.hasSuffix("'") { line.field.perform(.moveLeft) }
     layers.commandLine = line
+  }
+
+  /// A text in quotes even if it needs none, so that more words can be added to it.
+  private static func quoted(_ text: String) -> String {
+    let quoted = Quoting.quote(text)
+    return quoted == text ? "'\(text)'" : quoted
   }
 
   /// Opens the command line with a beginning, in which `{section}` is the section of the cursor, `{title}` its title, and the caret is at `|`.
@@ -39,8 +45,9 @@ extension BrowseModel {
       return message = "Enter goes to the row of the hit, which is in a section"
     }
     let start = beginning.replacingAll("{section}", with: Quoting.quote(section))
-    line.field = QueryField(start.replacingAll("{title}", with: Quoting.quote(screen.info(of: section).title)))
+    line.field = QueryField(start.replacingAll("{title}", with: Self.quoted(screen.info(of: section).title)))
     line.field.append(String(parts[1]))
+    if line.field.text.hasSuffix("'") { line.field.perform(.moveLeft) }
     line.addsSection = template.hasPrefix("section add ")
     if line.addsSection {
       line.report = ["The title of the new section"]

@@ -8,7 +8,10 @@ package struct ScreenChange {
   package var transaction: ScreenTransaction {
     let after = edit.screen
     let rows = edit.restyled.flatMap { after[section: $0].visibleItems }
-    let starred = edit.restarred.flatMap(after.items(showing:))
+    // A star that came and went within one edit is no change.
+    let starred = edit.restarred.flatMap(after.items(showing:)).filter {
+      !after.aspects(of: $0, since: edit.before).isEmpty
+    }
     var transaction = ScreenTransaction(
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
