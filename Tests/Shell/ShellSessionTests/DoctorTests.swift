@@ -39,7 +39,9 @@ import Testing
   }
 
   /// What needs a line of a file has that line as its hint; tmux tells what is around it. The second value is another check, or what tmux says.
+  // One after the other: a file that is open for writing in a process that another case just forked cannot be run.
   @Test(
+    .serialized,
     arguments: [
       (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "", "xterm takes it only with", "disallowedWindowOps: 20,21"),
       (["TERM": "xterm", "XTERM_VERSION": "1"], "font", "draws boxes", "'XTerm*faceName: Monospace' >> ~/.Xresources"),
