@@ -197,41 +197,43 @@ package struct ScreenTransaction: Sendable {
     undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }
   }
 
-  /// Of two equally short lists of moves takes the one of the rows that the edits named: two screens do not tell which of two rows
-  /// passed the other.
+  /// Names the rows that the edits moved.
   private mutating func nameMoved(_ named: Set<ItemID>) {
     guard let screens, !named.isEmpty else { return }
     for index in changes.indices where changes[index].moves.contains(where: { !named.contains($0.id) }) {
-      let section = changes[index].section
-      let (old, new) = (screens.before[section: section], screens.after[section: section])
-      let moved = named.filter { $0.section == section && old.isVisible($0) && new.isVisible($0) }
-      func others(_ outline: Screen.Outline, _ other: Screen.Outline) -> [ItemID] {
-        outline.visibleItems.filter { !moved.contains($0) && other.isVisible($0) }
+      let (old, new) = (screens.before[section: changes[index].section], screens.after[section: changes[index].section])
+      guard
+        let moves = Self.moves(of: named, count: changes[index].moves.count, old.visibleItems, new.visibleItems)
+      else { continue }
+      changes[index].moves = moves.map { from, to, id in
+        RowMove(from: from, to: to, id: id, level: (try? new.level(of: id)) ?? 0, screens: screens)
       }
-      guard moved.count == changes[index].moves.count, others(old, new) == others(new, old) else { continue }
-      changes[index].moves = moved.compactMap { id in
-        guard let from = old.visibleIndex(of: id), let to = new.visibleIndex(of: id),
-          let level = try? new.level(of: id)
-        else { return nil }
-        return RowMove(from: from, to: to, id: id, level: level, screens: screens)
-      }
-      changes[index].moves.sort { $0.to < $1.to }
     }
   }
 
-  /// The same for sections.
+  /// Names the sections that the edits moved.
   mutating func nameMoved(sections named: Set<String>) {
-    guard let screens, sectionMoves.contains(where: { !named.contains($0.section) }) else { return }
-    let (old, new) = (screens.before.sections, screens.after.sections)
-    let moved = new.enumerated().filter { named.contains($1) && old.contains($1) }
-    func others(_ sections: [String], _ other: [String]) -> [String] {
-      sections.filter { !named.contains($0) && other.contains($0) }
+    guard let screens, sectionMoves.contains(where: { !named.contains($0.section) }),
+      let moves = Self.moves(of: named, count: sectionMoves.count, screens.before.sections, screens.after.sections)
+    else { return }
+    for (index, move) in moves.enumerated() {
+      (sectionMoves[index].from, sectionMoves[index].to, sectionMoves[index].section) = move
     }
-    guard moved.count == sectionMoves.count, others(old, new) == others(new, old) else { return }
-    for (index, (to, section)) in moved.enumerated() {
-      (sectionMoves[index].from, sectionMoves[index].to) = (old.firstIndex(of: section) ?? 0, to)
-      sectionMoves[index].section = section
+  }
+
+  /// Returns the moves of what edits named, if there are as many as in a shortest list: two orders do not tell which of two neighbors passed
+  /// the other.
+  ///
+  /// - Complexity: O(n).
+  private static func moves<ID: Hashable>(
+    of named: Set<ID>, count: Int, _ old: [ID], _ new: [ID]
+  ) -> [(from: Int, to: Int, id: ID)]? {
+    let (before, after) = (Dictionary(uniqueKeysWithValues: zip(old, old.indices)), Set(new))
+    let moved = new.enumerated().compactMap { to, id in
+      named.contains(id) ? before[id].map { (from: $0, to: to, id: id) } : nil
     }
+    let isRest = { (id: ID) in !named.contains(id) && before[id] != nil && after.contains(id) }
+    return moved.count == count && old.filter(isRest) == new.filter(isRest) ? moved : nil
   }
 
   /// Whether nothing is to be said but the rows, and these were not read.

@@ -91,7 +91,7 @@ extension Command {
     let destination = try resolver.destination(invocation)
     var items: [ItemID] = []
     for word in try resolver.several(invocation.arguments) { items.append(try resolver.item(word)) }
-    // What is below an item goes with it.
+    // Rows below an item move with it.
     let named = Set(items)
     items.removeAll { item in resolver.screen.ancestors(of: item).contains(where: named.contains) }
     let moves = items.map { Edit.move($0, destination) }

@@ -79,7 +79,7 @@ extension ItemResolver {
       range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 
-  /// What people call the rows with a mark, and the command that lists them.
+  /// The words that people use for marked rows, and the commands that list these rows.
   private static let lists = ["starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide"]
 
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
