@@ -115,25 +115,29 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// The edits that it consists of.
+  var parts: [Edit] {
+    switch self {
+    case .aside(_, let edit): edit.parts
+    case .batch(let edits): edits.flatMap(\.parts)
+    default: [self]
+    }
+  }
+
   /// The items that it puts elsewhere among their siblings.
   var moved: [ItemID] {
-    switch self {
-    case .move(let item, _): [item]
-    case .pin(let items, _): items
-    case .aside(_, let edit): edit.moved
-    case .batch(let edits): edits.flatMap(\.moved)
-    default: []
+    parts.flatMap { part -> [ItemID] in
+      switch part {
+      case .move(let item, _): [item]
+      case .pin(let items, _): items
+      default: []
+      }
     }
   }
 
   /// The sections that it puts elsewhere.
   var movedSections: [String] {
-    switch self {
-    case .moveSection(let section, _): [section]
-    case .aside(_, let edit): edit.movedSections
-    case .batch(let edits): edits.flatMap(\.movedSections)
-    default: []
-    }
+    parts.compactMap { if case .moveSection(let section, _) = $0 { section } else { nil } }
   }
 
   /// Whether it only adds rows.

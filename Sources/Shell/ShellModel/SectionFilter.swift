@@ -1,14 +1,14 @@
 import DiffableSnapshots
 import Synchronization
 
-/// A section that shows other rows than its own outline, or in another order: only some of its outermost items, no hidden
-/// rows, or pinned rows before their siblings.
+/// A section that shows other rows than its own outline, or in another order: only some of its items, no hidden rows, or pinned rows
+/// before their siblings.
 ///
 /// Edits change the whole outline, which is in the section's own order, and the shown one is made from it. So removing a
 /// filter, a hidden mark or a pin restores every row.
 package struct SectionFilter: Sendable {
-  /// The outermost items that are shown, best first; nil if all of them are. It is a flat outline, to which many edits can add items
-  /// without copying the others.
+  /// The items that are shown with all below them and their ancestors, best first; nil if all are. It is a flat outline, to which many
+  /// edits can add items without copying the others.
   private(set) var chosen: Screen.Outline?
   /// What a user typed to find them; empty without a filter.
   package private(set) var query = ""
@@ -18,7 +18,7 @@ package struct SectionFilter: Sendable {
   init(whole: Screen.Outline) { self.whole = whole }
 
   /// - Parameters:
-  ///   - items: The outermost items to show, best first.
+  ///   - items: The items to show, best first.
   ///   - query: What a user typed to find them.
   init(items: [ItemID], query: String, whole: Screen.Outline) throws(SnapshotError) {
     self.whole = whole
@@ -28,12 +28,12 @@ package struct SectionFilter: Sendable {
     self.chosen = chosen
   }
 
-  /// The outermost items that are shown, best first.
+  /// The items that were found, best first.
   package var items: [ItemID] { chosen?.items ?? [] }
 
   /// Removes items that no longer exist from those that are shown.
   mutating func forgetMissing() {
-    let missing = items.filter { !whole.contains($0) || whole.parent(of: $0) != nil }
+    let missing = items.filter { !whole.contains($0) }
     try? chosen?.delete(missing)
   }
 
@@ -45,29 +45,50 @@ package struct SectionFilter: Sendable {
     switch placement {
     case .before(let other) where chosen.contains(other): try? chosen.insert(new, before: other)
     case .after(let other) where chosen.contains(other): try? chosen.insert(new, after: other)
-    case .inside: break
-    case .before, .after, .section: try? chosen.append(new)
+    case .before, .after, .inside, .section: try? chosen.append(new)
     }
     self.chosen = chosen
   }
 
   // MARK: The shown outline
 
-  /// Makes the shown outline.
+  /// Makes the shown outline. One with levels keeps its order.
   func shown(
     pinned: MarkSet<ItemID>, hidden: MarkSet<ItemID>
   ) throws(SnapshotError) -> Screen.Outline {
     var shown = whole
     if let chosen {
-      shown = Screen.Outline()
-      try shown.append(chosen.items)
-      let parents = chosen.items.filter(whole.hasChildren)
-      for item in parents { try shown.append(try whole.snapshot(of: item, includingParent: false), to: item) }
-      shown.expand(parents.filter(whole.isExpanded))
+      if whole.isFlat {
+        shown = Screen.Outline()
+        try shown.append(chosen.items)
+      } else {
+        try shown.delete(dropped(chosen))
+      }
     }
     try shown.delete(hidden.filter(shown.contains))
     try Self.arrange(pinned.filter(shown.contains), in: &shown)
     return shown
+  }
+
+  /// Returns the outermost ones of the items that are not shown.
+  private func dropped(_ chosen: Screen.Outline) -> [ItemID] {
+    let path = Self.ancestors(of: items, in: whole)
+    var (dropped, queue): ([ItemID], [ItemID]) = ([], whole.rootItems)
+    while let item = queue.popLast() {
+      if chosen.contains(item) { continue }
+      if path.contains(item) { queue += whole.children(of: item) } else { dropped.append(item) }
+    }
+    return dropped
+  }
+
+  /// Returns the items that some items are in, at every level. O(n) for n of both.
+  package static func ancestors(of items: [ItemID], in outline: Screen.Outline) -> Set<ItemID> {
+    var ancestors: Set<ItemID> = []
+    for item in items {
+      var next = outline.parent(of: item)
+      while let parent = next, ancestors.insert(parent).inserted { next = outline.parent(of: parent) }
+    }
+    return ancestors
   }
 
   /// Moves pinned rows before their other siblings, in the order in which they stand.

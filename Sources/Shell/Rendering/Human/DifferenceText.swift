@@ -48,7 +48,7 @@ package struct DifferenceText {
     let below = hidden.reduce(0) { $0 + $1.below }
     if below == 0 { return "" }
     let isOne = hidden.count == 1
-    let what = isOne ? Sanitizing.visible(hidden[0].item.path) : "\(hidden.count) items"
+    let what = isOne ? Sanitizing.visible(transaction.place(of: hidden[0].item)) : "\(hidden.count) items"
     return "hid \(what) and \(below) row\(below == 1 ? "" : "s") below \(isOne ? "it" : "them")\n"
   }
 
@@ -88,20 +88,20 @@ package struct DifferenceText {
   /// What happened below collapsed rows.
   private func below(_ transaction: ScreenTransaction) -> String {
     let changed = transaction.changes.flatMap(\.changedBelow)
-    var text = below(transaction.changes.flatMap(\.below))
+    var text = below(transaction.changes.flatMap(\.below), in: transaction)
     if changed.count > 3 { return text + "\(changed.count) rows changed below collapsed rows\n" }
     for (parent, row) in changed {
       let aspects = Sanitizing.visible(row.summary)
-      text += "1 row changed below \(Sanitizing.visible(parent.path)) (collapsed): "
+      text += "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
       text += body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + aspects + "\n"
     }
     return text
   }
 
   /// What came and went there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
-  private func below(_ changes: [HiddenRowChange]) -> String {
+  private func below(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> String {
     if changes.count <= 3 {
-      return changes.map { below($0, Sanitizing.visible($0.parent.path) + " (collapsed)") }.joined()
+      return changes.map { below($0, Sanitizing.visible(transaction.place(of: $0.parent)) + " (collapsed)") }.joined()
     }
     var sum = changes[0]
     for change in changes.dropFirst() {
@@ -136,7 +136,7 @@ package struct DifferenceText {
     if let (before, after) = transaction.scenes { return "scene \(before) -> \(after)" }
     let changes = transaction.changes.filter { !$0.isOutOfSight }
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
-    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
+    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0.joined))" }
     parts += below(transaction).split(separator: "\n").map(String.init)
     return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
@@ -220,7 +220,7 @@ package struct DifferenceText {
 
   private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
     if whole.isOutOfSight { return "" }
-    var (text, changes) = ("", whole)
+    var (text, changes) = ("", whole.joined)
     // The line of the section says why they are drawn anew.
     if transaction.sectionUpdates.contains(where: { $0.id == whole.section }) {
       changes.reloads.removeAll { $0.aspects.isEmpty }
@@ -248,11 +248,11 @@ package struct DifferenceText {
     func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
       line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), style, note: note)
     }
-    // Of rows that stay in sight together, the first says where.
+    // Of rows that go to another section together, the first says where.
     var moved: ItemID?
     var lines = changes.deletes.prefix(limit).map { row in
-      guard let target = row.target else { return text("-", row, .red) }
-      let place = "moved to " + Sanitizing.visible(target.parentPath)
+      guard row.target != nil else { return text("-", row, .red) }
+      let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
       if let moved, row.id.isIn(section: moved.path) { return text("-", row, .red) }
       moved = row.id
@@ -269,7 +269,7 @@ package struct DifferenceText {
         lines.append(
           line(
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
-            note: move.followers == 0 ? "" : "with \(move.followers) row\(move.followers == 1 ? "" : "s") below it"))
+            note: note(of: move)))
       } else {
         lines.append(text("+", changes.inserts[arrival.index], .green))
       }
@@ -280,6 +280,13 @@ package struct DifferenceText {
           "!", String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), .cyan,
           note: Sanitizing.visible(row.summary))
       }
+  }
+
+  /// From where to where a row went that has another parent, and what goes with it.
+  private func note(of move: RowMove) -> String {
+    let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
+    let below = move.followers == 0 ? nil : "with \(move.followers) row\(move.followers == 1 ? "" : "s") below it"
+    return [way, below].compactMap(\.self).joined(separator: ", ")
   }
 
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.

@@ -112,9 +112,8 @@ extension ScreenEditor {
     if !addition.added.isEmpty {
       didChange = true
       for row in addition.added { adopt(row.id, row.source, of: stored) }
-      let roots = addition.added.map(\.id).filter { addition.outline.parent(of: $0) == nil }
       if var filter = screen.filter(of: section) {
-        filter.insert(roots, .section(section))
+        filter.insert(addition.added.map(\.id), .section(section))
         screen.setFilter(filter, of: section)
       }
       try replace(addition.outline, of: section)

@@ -8,7 +8,7 @@ extension ScreenEditor {
       try item.check()
       return ItemID(home, item.component)
     }
-    if home.parent == nil { showDespiteFilter(ids, placement, home.section) }
+    showDespiteFilter(ids, placement, home.section)
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
       case .before(let other): try outline.insert(ids, before: other)
@@ -102,7 +102,7 @@ extension ScreenEditor {
     if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
     if isSibling {
       let shown = screen.filter(of: section)?.items
-      if parent == nil { showDespiteFilter([id], placement, section) }
+      showDespiteFilter([id], placement, section)
       if outline.stands(id, placement), screen.filter(of: section)?.items == shown {
         return reason = "\(id) is already there"
       }
@@ -170,7 +170,7 @@ extension ScreenEditor {
     let isMarked = names.keys.contains { screen.pinned.contains($0) || screen.hidden.contains($0) }
     forget(subtree.items)
     try update(id.section) { outline throws(SnapshotError) in try outline.delete([id]) }
-    if home.parent == nil { showDespiteFilter([target], placement, home.section) }
+    showDespiteFilter([target], placement, home.section)
     let grown = renamed
     try update(home.section) { outline throws(SnapshotError) in
       switch placement {
@@ -183,7 +183,7 @@ extension ScreenEditor {
     if isMarked { try replace(screen[whole: home.section], of: home.section) }
   }
 
-  /// Shows only some of the outermost items of a section, best first; nil shows all.
+  /// Shows only some of the items of a section, best first, and expands what they are in; nil shows all.
   mutating func filter(_ section: String, _ items: [ItemID]?, _ query: String) throws(Diagnostic) {
     try TextRule.line.check(query, "the query")
     guard screen.contains(section: section) else { throw .unknownSection(section) }
@@ -199,7 +199,9 @@ extension ScreenEditor {
     }
     didChange = true
     do throws(SnapshotError) {
-      show(try SectionFilter(items: items, query: query, whole: outline), of: section)
+      var filter = try SectionFilter(items: items, query: query, whole: outline)
+      filter.whole.expand(Array(SectionFilter.ancestors(of: items, in: outline)))
+      show(filter, of: section)
     } catch { throw Diagnostic(error, on: screen) }
   }
 }

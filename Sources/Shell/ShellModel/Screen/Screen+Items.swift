@@ -13,6 +13,23 @@ extension Screen {
     }
   }
 
+  /// Returns the path of an item with the present names of what it is in, where each names one row: an item that was renamed keeps its path.
+  /// O(n) for n siblings of renamed ones, O(d log n) for level d.
+  package func shownPath(of id: ItemID) -> String {
+    let outline = self[whole: id.section]
+    let parent = outline.parent(of: id)
+    let text = contents[id]?.text ?? ""
+    let name = PathSlug.ofName(text)
+    func isNamed(_ other: ItemID) -> Bool {
+      let content = content(of: other)
+      return [String(other.component), PathSlug.ofName(content.text), PathSlug.ofName(content.title)].contains(name)
+    }
+    let isKept =
+      name.isEmpty || name == id.component || ComponentNames.isNumbered(id.component, after: name)
+      || (parent.map(outline.children) ?? outline.rootItems).filter(isNamed).count != 1
+    return (parent.map(shownPath) ?? id.parentPath) + "/" + (isKept ? String(id.component) : name)
+  }
+
   /// Whether an item is on the screen, hidden or not, even if a collapsed parent or a filter hides it.
   package func contains(_ id: ItemID) -> Bool {
     contains(id, in: id.section)
@@ -58,13 +75,6 @@ extension Screen {
   package func unhidden(_ section: String) -> Outline {
     let outline = self[whole: section]
     return hidden.isEmpty ? outline : outline.without(hidden.filter(outline.contains))
-  }
-
-  /// Returns the outermost ancestor of an item, or the item itself. O(d log n) for level d.
-  package func root(of item: ItemID) -> ItemID {
-    var root = item
-    while let parent = self[whole: item.section].parent(of: root) { root = parent }
-    return root
   }
 
   /// Returns the content of a row: its stored content, or that given by its path.

@@ -25,17 +25,6 @@ package struct ScreenChange {
 }
 
 extension ScreenTransaction {
-  /// Adds where rows went that have another parent now.
-  fileprivate mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
-    guard !relocated.isEmpty, let after = screens?.after else { return }
-    for section in changes.indices {
-      for row in changes[section].deletes.indices {
-        guard let target = relocated[changes[section].deletes[row].id], after.contains(target) else { continue }
-        changes[section].deletes[row].target = target
-      }
-    }
-  }
-
   /// Adds the rows that changed below collapsed ones.
   fileprivate mutating func noteHidden(_ ids: [ItemID]) {
     guard let screens else { return }

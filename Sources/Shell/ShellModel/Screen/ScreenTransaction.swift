@@ -21,6 +21,11 @@ package struct RowChange: Sendable {
   package var target: ItemID?
   /// Whether it is visible there.
   package var isTargetShown: Bool { target.map { screens.after[section: $0.section].isVisible($0) } ?? false }
+  /// What it is in there, as it is shown.
+  package var targetPlace: String {
+    guard let target else { return "" }
+    return screens.after[whole: target.section].parent(of: target).map(screens.after.shownPath) ?? target.section
+  }
   private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
@@ -55,6 +60,8 @@ package struct RowMove: Sendable {
   /// The number of moves of rows below it that are not listed, because they go with it.
   package var followers = 0
   let screens: ScreenPair
+  /// Its path before, if it has another parent now.
+  var origin: ItemID?
   package var content: ItemContent { screens.after.content(of: id) }
   /// The row on the screen after.
   package var row: Row? { screens.after.rows(of: id.section, in: to..<to + 1).first }
@@ -178,6 +185,9 @@ package struct ScreenTransaction: Sendable {
     screens.flatMap { $0.after.infos[section] ?? $0.before.infos[section] }?.embedding?.section
   }
 
+  /// Returns the path of a row that is there after the change, as it is shown.
+  package func place(of id: ItemID) -> String { screens?.after.shownPath(of: id) ?? id.path }
+
   /// The title of a section that was added, removed or moved.
   package func title(of section: String) -> String {
     guard let screens else { return "" }
@@ -189,10 +199,13 @@ package struct ScreenTransaction: Sendable {
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
     let edits = entries.compactMap { if case .edit(let edit) = $0.change { edit } else { nil } }
+    var isUndo = false
+    if case .undo = change { isUndo = true }
+    nameTargets(of: edits, areUndone: isUndo)
     nameMoved(Set(edits.flatMap(\.moved)))
     nameMoved(sections: Set(edits.flatMap(\.movedSections)))
     let commands = entries.map { $0.command(in: scene) }
-    guard case .undo = change else { return redone = commands }
+    if !isUndo { return redone = commands }
     undone = commands
     undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }
   }

@@ -137,30 +137,28 @@ extension Scope {
     return outcome
   }
 
-  /// Returns the top-level items that `filter` shows, best first; nil for all.
+  /// Returns the items that `filter` shows, best first; nil for all. A parent that is found together with rows below it is not among them,
+  /// because all of it would be shown.
   fileprivate func filtered(_ invocation: Invocation, _ section: String) throws(Diagnostic) -> [ItemID]? {
     let screen = edited
     let category = try category(invocation)
     let isStarred = invocation.has("starred")
     if invocation.filtersNothing { return nil }
     if invocation.isBlank {
-      return screen[whole: section].rootItems.filter {
+      return screen[whole: section].items.filter {
         guard let emoji = screen.content(of: $0).emoji else { return false }
         return category.map { $0 == emoji.category } != false && (!isStarred || screen.starred.contains(emoji.glyph))
       }
     }
     // What a filter shows is stored. `emoji.version` limits it when it is shown.
     let scope = SearchScope(section: section, category: category, findsHidden: true, isStarred: isStarred)
-    var items: [ItemID] = []
-    var known: Set<ItemID> = []
-    for hit in hits(invocation.query, in: scope, on: hasPending ? screen : nil) {
-      let found = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
-      for item in found where item.section == section {
-        let root = screen.root(of: item)
-        if known.insert(root).inserted { items.append(root) }
-      }
+    let found = hits(invocation.query, in: scope, on: hasPending ? screen : nil).flatMap { hit in
+      hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
     }
-    return items
+    var known: Set<ItemID> = []
+    let items = found.filter { $0.section == section && known.insert($0).inserted }
+    let parents = SectionFilter.ancestors(of: items, in: screen[whole: section])
+    return items.filter { !parents.contains($0) }
   }
 }
 

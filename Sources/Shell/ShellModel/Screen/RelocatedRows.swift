@@ -1,0 +1,70 @@
+import DiffableSnapshots
+
+/// Rows that went to another parent. Their paths are others there, so a difference deletes and inserts them; people read a move.
+extension SectionChanges {
+  /// The changes with each row that stays in sight in this section, and what is below it, as a move.
+  ///
+  /// - Complexity: O(n log n) for n changes; O(d) for d deletions of rows that stay where they are.
+  package var joined: SectionChanges {
+    if !deletes.contains(where: staysInSight) { return self }
+    var changes = self
+    let arrivals = Dictionary(inserts.map { ($0.id, $0) }) { first, _ in first }
+    var arrived: Set<ItemID> = []
+    // What is below a row follows it.
+    var root: RowChange?
+    changes.deletes.removeAll { row in
+      if staysInSight(row) { root = row }
+      guard let root, let target = root.target, row.id.isIn(section: root.id.path) else { return false }
+      let rest = Substring(row.id.path.utf8.dropFirst(root.id.path.utf8.count))
+      guard let arrival = arrivals[ItemID(target.path + rest)] else { return false }
+      arrived.insert(arrival.id)
+      changes.moves.append(
+        RowMove(
+          from: row.index, to: arrival.index, id: arrival.id, level: arrival.level, screens: row.screens,
+          origin: rest.isEmpty ? row.id : nil))
+      return true
+    }
+    changes.inserts.removeAll { arrived.contains($0.id) }
+    changes.moves.sort { $0.to < $1.to }
+    return changes
+  }
+
+  private func staysInSight(_ row: RowChange) -> Bool { row.target?.section == section && row.isTargetShown }
+}
+
+extension RowMove {
+  /// The parents before and after of a row that has another one now, by their texts; the section, if it is the parent.
+  package var parents: (from: String, to: String)? {
+    func name(_ id: ItemID, _ screen: Screen) -> String {
+      screen[whole: id.section].parent(of: id).map { screen.content(of: $0).text } ?? id.section
+    }
+    return origin.map { (name($0, screens.before), name(id, screens.after)) }
+  }
+}
+
+extension ScreenTransaction {
+  /// Adds where rows went that have another parent now.
+  mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
+    guard !relocated.isEmpty, let after = screens?.after else { return }
+    for section in changes.indices {
+      for row in changes[section].deletes.indices {
+        guard let target = relocated[changes[section].deletes[row].id], after.contains(target) else { continue }
+        changes[section].deletes[row].target = target
+      }
+    }
+  }
+
+  /// The same, for edits that were taken back or performed again.
+  mutating func nameTargets(of edits: [Edit], areUndone: Bool) {
+    guard let screens else { return }
+    let made = areUndone ? screens.before : screens.after
+    var relocated: [ItemID: ItemID] = [:]
+    for case .move(let item, let placement) in edits.flatMap(\.parts) {
+      let target = ItemID(made.home(of: placement), String(item.component))
+      let (old, new) = areUndone ? (target, item) : (item, target)
+      // Another row may have the name, and this one a number.
+      if old != new, !screens.before.contains(new) { relocated[old] = new }
+    }
+    nameTargets(relocated)
+  }
+}
