@@ -86,6 +86,9 @@ package struct OptionReader: Sendable {
     let excerpt = Diagnostic.excerpt(spelling)
     let names = options.filter { !$0.isShortOnly }.map(\.name)
     let command = declaration.name
+    if let hint = declaration.optionsElsewhere[name] {
+      return Diagnostic(.unknownOption, "'\(command)' has no option '\(excerpt)'", range: word.range, hint: hint)
+    }
     if declaration.isProgram {
       return Diagnostic.unknown(
         .unknownOption, "unknown option '\(excerpt)'", word: name, at: word.range, among: names,

@@ -11,7 +11,7 @@ enum Plan {
   /// Prints, copies or types a text, counts emoji as used, and learns that hits were chosen for the last query.
   case deliver(String, ChoiceAction, used: [String], chosen: [Hit], at: Word?)
   /// Performs an edit, then says something in place of its change.
-  case editSaying(Edit, at: Word?, (Scope) -> Report?)
+  case editSaying(Edit, at: Word?, (Scope, ScreenTransaction) -> Report?)
 }
 
 extension Session {
@@ -32,8 +32,9 @@ extension Session {
       return outcome
     case .editSaying(let edit, let word, let say):
       let (hadPending, before) = (pending != nil, revision)
-      let report = try apply(edit, at: word)
-      return Outcome(hadPending || revision == before || format == .json ? report : say(scope) ?? report)
+      let transaction = try transact(edit, at: word)
+      let saysChange = hadPending || revision == before || format == .json
+      return Outcome(saysChange ? report(transaction) : say(scope, transaction) ?? report(transaction))
     }
   }
 

@@ -97,6 +97,7 @@ extension Workspace {
 
   /// Notes the last change of the history, to be written with its group.
   func noteLast() {
+    changeCount += 1
     if !isMeantToSave { return }
     addLastToUnwritten()
     if !isHolding { warnOfHealth() }

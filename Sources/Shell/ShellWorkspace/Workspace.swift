@@ -135,6 +135,9 @@ package final class Workspace {
   /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
 
+  /// The number of changes that this session made.
+  package internal(set) var changeCount = 0
+
   /// The number of applied transactions; 0 before the state file is read.
   package var revision: Int { timeline?.screen.revision ?? glance?.revision ?? 0 }
 

@@ -169,6 +169,7 @@ enum EmojiShell {
 
   private static func finish(_ ending: Session.Ending, _ session: Session, name: String) -> Int32 {
     if case .terminated(let signal) = ending { SignalPipe.die(by: signal) }
+    if ending == .failed { session.reportStop() }
     if ending == .failed || !session.endInput(name: name) { return failure }
     return session.run.hasFailed && !session.facts.isInteractive ? failure : 0
   }

@@ -185,14 +185,17 @@ package final class CommandDeclaration: Sendable {
   let endsOptions: Bool
   /// Whether it declares the options of the program, whose first argument is a command.
   let isProgram: Bool
+  /// Hints for options that people expect here and another command has.
+  let optionsElsewhere: [String: String]
 
   package init(
     _ name: String, aliases: [String] = [], group: CommandGroup, _ parameters: [Parameter] = [],
     options: [Option] = [], needsOneOf alternatives: [String] = [], endsOptions: Bool = false, isProgram: Bool = false,
-    summary: String, discussion: String = "", examples: [String]
+    optionsElsewhere: [String: String] = [:], summary: String, discussion: String = "", examples: [String]
   ) {
     self.endsOptions = endsOptions
     self.isProgram = isProgram
+    self.optionsElsewhere = optionsElsewhere
     self.name = name
     self.alternatives = options.filter { alternatives.contains($0.name) }
     self.aliases = aliases

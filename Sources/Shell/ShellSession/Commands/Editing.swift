@@ -8,6 +8,9 @@ extension Command {
       options: [
         .value("to", "PARENT", .item, "The section or item to append to")
       ] + contentOptions, needsOneOf: ["to"],
+      optionsElsewhere: [
+        "before": "'insert ITEM... --before ROW' puts it there", "after": "'insert ITEM... --after ROW' puts it there",
+      ],
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
         "An entry below another one makes that a group: append X --to team/deploys. A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",

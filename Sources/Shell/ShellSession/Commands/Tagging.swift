@@ -74,9 +74,10 @@ extension Scope {
 }
 
 extension Plan {
-  /// Changes the tags of a text, and says in text what they are then.
+  /// Changes the tags of a text, and says in text what they are then, if no row shows it.
   fileprivate static func tagging(_ edit: Edit, _ text: String, at word: Word) -> Plan {
-    .editSaying(edit, at: word) { scope in
+    .editSaying(edit, at: word) { scope, transaction in
+      if !transaction.isEmpty { return nil }
       let (tags, name) = (scope.edited.tags[text], DifferenceText(scope.render).message(of: Diagnostic.excerpt(text)))
       return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
     }

@@ -97,6 +97,20 @@ extension Session {
   /// Whether changes were saved, and all of them.
   package var hasSavedAll: Bool { workspace.hasSaved && !workspace.hasUnsaved }
 
+  /// Says what a script leaves that stopped at an error.
+  package func reportStop() {
+    func edits(_ count: Int, _ one: String, _ several: String) -> String? {
+      count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(several)"
+    }
+    let left = [
+      edits(workspace.changeCount, "change before it is kept", "changes before it are kept"),
+      edits(pending?.count ?? 0, "pending edit is not applied", "pending edits are not applied"),
+    ].compactMap(\.self)
+    if left.isEmpty { return }
+    errors.write(DiagnosticText.notice("stopped: \(left.joined(separator: ", "))", width: messageWidth))
+    errors.flush()
+  }
+
   /// Reports the pending edits that a script has begun and not applied, at the end of its input.
   ///
   /// - Returns: Whether there were none.
