@@ -274,7 +274,9 @@ struct SessionCompleter {
   private func paths(
     _ prefix: String, where isWanted: (Screen.Outline, ItemID) -> Bool
   ) -> [Candidate] {
-    guard let slash = prefix.lastIndex(of: "/") else { return sections(where: isWanted) }
+    guard let slash = prefix.lastIndex(of: "/") else {
+      return rowNumbers(prefix, where: isWanted) ?? sections(where: isWanted)
+    }
     let (head, typed) = (String(prefix[..<slash]), prefix[prefix.index(after: slash)...].lowercased())
     let screen = session.edited
     guard let target = try? ItemResolver(session.scope, advises: false).target(Word(argument: head)) else {
@@ -288,6 +290,24 @@ struct SessionCompleter {
       let outline = screen[whole: item.section]
       return candidates(outline.children(of: item), head, typed, outline, where: isWanted)
     }
+  }
+
+  /// Returns the numbers of the rows of a section, `custom:1`, as they are shown; nil for another word.
+  private func rowNumbers(
+    _ prefix: String, where isWanted: (Screen.Outline, ItemID) -> Bool
+  ) -> [Candidate]? {
+    let screen = session.shown
+    guard let colon = prefix.lastIndex(of: ":"), case let section = String(prefix[..<colon]),
+      screen.contains(section: section)
+    else { return nil }
+    let outline = screen[section: section]
+    return outline.visibleItems.enumerated().filter { isWanted(outline, $1) }.map { index, id in
+      Candidate("\(section):\(index + 1)", detail: detail(screen.content(of: id)))
+    }
+  }
+
+  private func detail(_ content: ItemContent) -> String {
+    content.emoji == nil ? content.title : "\(content.title) \(content.text)"
   }
 
   private func sections(where isWanted: (Screen.Outline, ItemID) -> Bool) -> [Candidate] {
@@ -323,9 +343,8 @@ struct SessionCompleter {
     let name = named.map { emoji in
       emoji.isVariant ? PathSlug.ofName(emoji.name) : emoji.shortcodes.first.map { ":\($0):" } ?? component
     }
-    let detail = content.emoji == nil ? content.title : "\(content.title) \(content.text)"
     return Candidate(
-      "\(head)/\(name ?? component)\(goesOn && content.emoji == nil ? "/" : "")", detail: detail,
+      "\(head)/\(name ?? component)\(goesOn && content.emoji == nil ? "/" : "")", detail: detail(content),
       isPartial: goesOn && content.emoji == nil)
   }
 }
