@@ -36,8 +36,8 @@ extension Command {
       guard words.count > 1 else {
         throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
       }
-      try session.saveScene(session.file(words[1]), invocation)
-      return Outcome(.message("written to \(words[1].text); 'scene open' opens it, and 'scene list' lists it then"))
+      let saved = try session.saveScene(session.file(words[1]), invocation)
+      return Outcome(.message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it"))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -50,10 +50,12 @@ extension Command {
 }
 
 extension Session {
-  /// The bundled scenes, and the scene files that are open or were open before.
+  /// The bundled scenes, and the scene files that are open, were open before or were saved in this session.
   var scenes: [(name: String, summary: String)] {
-    let described = edited.describedScenes.filter { scene in !SceneTable.all.contains { $0.name == scene.name } }
-    return SceneTable.all.map { ($0.name, $0.summary) } + described.map { ($0.name, $0.summary) }
+    var scenes = SceneTable.all.map { (name: $0.name, summary: $0.summary) }
+    let others = edited.describedScenes.map { ($0.name, $0.summary) } + run.savedScenes.map { ($0.name, $0.summary) }
+    for scene in others where !scenes.contains(where: { $0.name == scene.0 }) { scenes.append(scene) }
+    return scenes
   }
 
   fileprivate var sceneTable: Table {
@@ -83,7 +85,11 @@ extension Session {
   }
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
-  fileprivate func saveScene(_ word: Word, _ invocation: Invocation) throws(Diagnostic) {
+  ///
+  /// - Returns: The path of the file. It ends in .json, if the word has no ending.
+  fileprivate func saveScene(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> String {
+    var word = word
+    if word.text.split(separator: "/").last?.contains(".") == false, word.text.last != "/" { word.text += ".json" }
     let file = word.text.split(separator: "/").last ?? ""
     guard file.hasSuffix(".json") else {
       throw Diagnostic(
@@ -104,7 +110,8 @@ extension Session {
       let section = try ItemResolver(scope, screen: screen).section(word)
       sections = screen.sections.filter { screen.isSection($0, within: section) }
     }
-    let text = SceneFile.text(of: screen, sections, name: name, summary: invocation.value("summary")?.text ?? known)
+    let summary = invocation.value("summary")?.text ?? known
+    let text = SceneFile.text(of: screen, sections, name: name, summary: summary)
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
     } catch {
@@ -112,6 +119,9 @@ extension Session {
         error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
     }
     try write(text, to: word)
+    run.savedScenes.removeAll { $0.name == name }
+    run.savedScenes.append((name, summary, word.text))
+    return word.text
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {
@@ -129,6 +139,9 @@ extension Session {
     if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
+    // As it was saved.
+    let path = run.savedScenes.last { $0.name == word.text }?.path ?? word.text + ".json"
+    if access(path, R_OK) == 0 { return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh) }
     throw Diagnostic.unknown(
       .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)

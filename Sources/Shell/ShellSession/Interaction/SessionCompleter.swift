@@ -40,7 +40,11 @@ struct SessionCompleter {
     guard let slash = context.prefix.lastIndex(of: "/"),
       let target = try? ItemResolver(session.scope, advises: false).target(
         Word(argument: String(context.prefix[..<slash])))
-    else { return false }
+    else {
+      // A row is named by its number.
+      let colon = context.prefix.lastIndex(of: ":") ?? context.prefix.startIndex
+      return session.shown.visibleCount(of: String(context.prefix[..<colon])) > Self.suggestionLimit
+    }
     return switch target {
     case .section(let section): session.edited[whole: section].rootItems.count > Self.suggestionLimit
     case .item(let item): session.edited[whole: item.section].children(of: item).count > Self.suggestionLimit
