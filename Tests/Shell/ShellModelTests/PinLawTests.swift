@@ -54,13 +54,16 @@ import Testing
 
   /// The items of a section as it should show them.
   private static func shown(_ section: String, _ screen: Screen) -> [ItemID] {
-    let whole = screen[whole: section]
+    let (whole, found) = (screen[whole: section], screen.filter(of: section)?.items)
+    func isFound(_ id: ItemID) -> Bool {
+      found?.contains { id.isIn(section: $0.path) || $0.isIn(section: id.path) } != false
+    }
     func rows(_ siblings: [ItemID]) -> [ItemID] {
-      let siblings = siblings.filter { !screen.hidden.contains($0) }
+      let siblings = siblings.filter { !screen.hidden.contains($0) && isFound($0) }
       let ordered = siblings.filter(screen.pinned.contains) + siblings.filter { !screen.pinned.contains($0) }
       return ordered.flatMap { [$0] + rows(whole.children(of: $0)) }
     }
-    return rows(screen.filter(of: section)?.items ?? whole.rootItems)
+    return rows(whole.items.contains(where: whole.hasChildren) ? whole.rootItems : found ?? whole.rootItems)
   }
 
   /// A row returns to where it was, whatever was deleted or moved beside it, and rows that a file adds come to where they are in the file: as in

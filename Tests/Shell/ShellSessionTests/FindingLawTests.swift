@@ -76,18 +76,19 @@ import Testing
     let shell = Self.shell(&random)
     let isPending = random.oneIn(3)
     if isPending { _ = shell.run("begin; append 'red fox' --to list") }
-    let screen = shell.session.edited
+    let (screen, section) = (shell.session.edited, random.oneIn(2) ? "list" : "outline")
     let query = random.pick(Self.queries) ?? "fox"
-    let hits = shell.session.scope.hits(query, in: SearchScope(section: "list"), on: isPending ? screen : nil)
-    var rows: [ItemID] = []
-    for hit in hits {
-      let items = hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
-      for item in items.filter({ $0.section == "list" }).map(screen.root) where !rows.contains(item) {
-        rows.append(item)
-      }
-    }
-    _ = shell.run("filter -- '\(query)'; apply")
-    #expect(shell.session.screen[section: "list"].rootItems == rows, "\(seed): \(query)")
+    let hits = shell.session.scope.hits(query, in: SearchScope(section: section), on: isPending ? screen : nil)
+    let found = hits.flatMap { hit in
+      hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
+    }.filter { $0.section == section }
+    let parents = SectionFilter.ancestors(of: found, in: screen[whole: section])
+    let rows = found.filter { !parents.contains($0) }
+    let isShown = { (id: ItemID) in parents.contains(id) || rows.contains { id.isIn(section: $0.path) } }
+    _ = shell.run("filter --in \(section) -- '\(query)'; apply")
+    let shown = shell.session.screen[section: section].items
+    #expect(shown.filter(rows.contains) == (section == "list" ? rows : screen[whole: section].items.filter(rows.contains)))
+    #expect(Set(shown) == Set(screen[whole: section].items.filter(isShown)), "\(seed): \(query)")
   }
 
   /// Browse also finds the rows of the screen by their texts. Without those it finds what search finds.

@@ -11,7 +11,11 @@ package struct DifferenceText {
   package init(_ options: RenderOptions) { self.options = options }
 
   package func text(_ transaction: ScreenTransaction) -> String {
-    let taken = Self.taken(transaction, limit: options.differenceLimit).map { Sanitizing.visible($0) + "\n" }
+    let taken = Self.taken(transaction, limit: options.differenceLimit).map { taken in
+      let text = Sanitizing.visible(taken)
+      let isWrapped = !isInWords && options.format == .human
+      return (isWrapped ? Wrapping.hanging(text, after: "", at: 2, width: options.width) : text) + "\n"
+    }
     return (taken ?? "") + hidden(transaction) + changes(transaction)
   }
 

@@ -34,10 +34,14 @@ package enum RowAspect: Hashable, Sendable {
     switch self {
     case .title(let was), .text(let was), .secondary(let was), .value(let was): "\(name) was '\(was)'"
     case .words(let added, let removed):
-      ([name] + added.map { "+\($0)" } + removed.map { "-\($0)" }).joined(separator: " ")
+      ([name] + Self.list(added, "+") + Self.list(removed, "-")).joined(separator: " ")
     case .children(let was, let now): "children \(was) -> \(now)"
     default: name
     }
+  }
+
+  private static func list(_ words: [String], _ sign: String) -> [String] {
+    words.map { sign + ($0.utf8.contains(UInt8(ascii: " ")) ? "'\($0)'" : $0) }
   }
 }
 

@@ -65,7 +65,7 @@ extension Command {
       ],
       summary: "Filters the list, or the rows of a scene, by a query; without one, removes the filter",
       discussion:
-        "Rows that do not match are hidden, not removed: 'filter' alone shows them again. Rows that are added while a filter is active are shown.",
+        "Rows that do not match are hidden, not removed: 'filter' alone shows them again. A group stays, open, for the rows in it that match; one that matches alone keeps all of its rows. Rows that are added while a filter is active are shown.",
       examples: ["filter cat", "filter heart --category smileys", "filter cat; filter", "filter bear --in custom"])
   ) { invocation, scope throws(Diagnostic) in
     let list = scope.edited.sections(.catalogList).first
