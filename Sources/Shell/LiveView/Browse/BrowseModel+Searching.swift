@@ -42,6 +42,7 @@ extension BrowseModel {
     let query = stale.query.text
     let hits = query.allSatisfy(\.isWhitespace) ? nil : source.hits(query)
     search?.hits = hits
+    if let section = namedSection { message = "Tab goes to the section '\(screen.info(of: section).title)'" }
     picture.update(excerpts, anchor: nil)
     picture.scroll(by: -picture.window.lowerBound)
     let first = picture.composition.firstItem(ofSection: SectionRows.hits)
@@ -52,12 +53,24 @@ extension BrowseModel {
     }
   }
 
+  /// The first section whose title or name begins with the query.
+  private var namedSection: String? {
+    let query = TextFolding.folded(search?.query.text ?? "")
+    return query.isEmpty ? nil : screen.sections.first { section in
+      [section, screen.info(of: section).title].contains { TextFolding.folded($0).hasPrefix(query) }
+    }
+  }
+
   // MARK: Keys
 
   mutating func performInSearch(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
     switch action {
     case .cancel: endSearch()
-    case .accept:
+    case .nextSection where namedSection != nil:
+      let first = namedSection.flatMap(picture.composition.firstItem(ofSection:))
+      closeSearch()
+      if let first { picture.setFocus(first) } else { message = "that section is empty; 'A' adds rows to one" }
+    case .accept, .nextSection:
       updateHits()
       if search?.hits?.isEmpty != false {
         message = "no hits"

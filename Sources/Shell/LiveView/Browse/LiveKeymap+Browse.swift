@@ -91,7 +91,8 @@ extension LiveKeymap {
 
   static let search: [Binding] =
     [
-      Binding(.search, ["enter", "tab"], .accept, "Moves to the hits, so that keys act on them"),
+      Binding(.search, ["enter"], .accept, "Moves to the hits, so that keys act on them"),
+      Binding(.search, ["tab"], .nextSection, "Moves to the section of that name, or to the hits"),
       Binding(.search, ["esc", "ctrl-c", "ctrl-g"], .cancel, "Ends the search and returns to its starting row"),
       Binding(.search, ["up", "ctrl-p"], .moveUp, "Moves up"),
       Binding(.search, ["down", "ctrl-n"], .moveDown, "Moves down"),
