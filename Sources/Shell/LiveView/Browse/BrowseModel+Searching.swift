@@ -67,9 +67,9 @@ extension BrowseModel {
     switch action {
     case .cancel: endSearch()
     case .nextSection where namedSection != nil:
-      let first = namedSection.flatMap(picture.composition.firstItem(ofSection:))
+      let section = namedSection
       closeSearch()
-      if let first { picture.setFocus(first) } else { message = "that section is empty; 'A' adds rows to one" }
+      if let section { enter(section) }
     case .accept, .nextSection:
       updateHits()
       if search?.hits?.isEmpty != false {
