@@ -1,0 +1,75 @@
+import Glibc
+import ShellCore
+import TerminalText
+
+/// The files that commands read and write.
+extension Session {
+  func write(_ text: String, to word: Word, keepsTabs: Bool = false) throws(Diagnostic) {
+    flush(beforeOpening: word.text)
+    do throws(OutputFile.Fault) {
+      let kept: [Unicode.Scalar] = keepsTabs ? ["\n", "\t"] : ["\n"]
+      let shown = OutputFile.isTerminal(word.text) ? Sanitizing.visible(text, keeping: kept) : text
+      try OutputFile.write(shown, to: word.text, sparing: facts.workspace.path)
+    } catch {
+      switch error {
+      case .isState:
+        throw Diagnostic(
+          .invalidValue, "'\(Diagnostic.excerpt(word.text))' is a state file of emojishell, or a file beside one",
+          range: word.range, hint: "choose another name")
+      case .failed(let code): throw fault("write", word, code)
+      }
+    }
+  }
+
+  /// Standard input for a command; nil if it is the script or the keyboard of a view.
+  var commandInput: Int32? { isInView ? nil : facts.filterInput }
+
+  /// Returns standard input for the word `-`; nil for the name of a file.
+  func input(named word: Word) -> Int32? { word.text == "-" && !word.isQuoted ? commandInput : nil }
+
+  func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
+    flush(beforeOpening: word.text)
+    let input = input(named: word)
+    let descriptor = input ?? open(word.text, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw fault("read", word) }
+    defer { if input == nil { close(descriptor) } }
+    let bytes = try read(descriptor, upTo: Exchange.sizeLimit + 1, word)
+    if bytes.count > Exchange.sizeLimit {
+      throw Diagnostic(
+        .invalidInput, "'\(Diagnostic.excerpt(word.text))' is larger than \(Exchange.sizeLimit >> 20) MB",
+        range: word.range)
+    }
+    return bytes
+  }
+
+  /// Returns the bytes of an open file, at most `limit` of them.
+  ///
+  /// - Parameter word: The word that names the file in errors; nil for standard input.
+  func read(_ descriptor: Int32, upTo limit: Int, _ word: Word? = nil) throws(Diagnostic) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_size < limit {
+      LargeHeap.prepare(toRead: Int(information.st_size))
+      bytes.reserveCapacity(Int(information.st_size))
+    }
+    var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
+    while bytes.count < limit {
+      let count = Glibc.read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+      if count == 0 { break }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw fault("read", word)
+      }
+    }
+    return bytes
+  }
+
+  /// Makes the error for a file that could not be read or written.
+  ///
+  /// - Parameter word: The word that names it; nil for standard input.
+  func fault(_ what: String, _ word: Word?, _ code: Int32 = errno) -> Diagnostic {
+    let name = word.map { "'\(Diagnostic.excerpt($0.text))'" } ?? "standard input"
+    return Diagnostic(.unavailable, "cannot \(what) \(name): \(String(cString: strerror(code)))", range: word?.range)
+  }
+}
