@@ -37,7 +37,7 @@ extension BrowseModel {
       let next = ((index + direction * step) % hits.count + hits.count) % hits.count
       guard let row = row(of: hits[next]), isVisible(row) else { continue }
       found?.index = next
-      picture.setFocus(row)
+      picture.jump(to: row)
       return message = "hit \(next + 1) of \(hits.count): \(hits[next].name)"
     }
     message = "no visible row shows a hit"

@@ -118,7 +118,7 @@ extension BrowseModel {
       effects = perform("expand \(hidden.map(\.word).joined(separator: " "))", at: now)
     }
     closeSearch()
-    picture.setFocus(visibleRow(for: row) ?? picture.composition.firstItem)
+    picture.jump(to: visibleRow(for: row) ?? picture.composition.firstItem)
     return effects
   }
 

@@ -200,11 +200,14 @@ package struct History: Sendable {
 
   /// Adds a revision, and the uses that follow it, to the chain before it.
   ///
-  /// - Returns: Whether there are such uses.
-  func extend(_ chain: inout Chain, throughRevision revision: Int) -> Bool {
-    let range = end(of: revision - 1)..<end(of: revision)
-    for entry in entries[range] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }
-    return entries[range].last?.change.isUse ?? false
+  /// - Returns: The chain without such uses; nil if there are none.
+  func extend(_ chain: inout Chain, throughRevision revision: Int) -> Chain? {
+    var own: Chain?
+    for entry in entries[end(of: revision - 1)..<end(of: revision)] {
+      if own == nil, entry.change.isUse { own = chain }
+      try? Self.take(entry, into: &chain, entries, after: baseVersion)
+    }
+    return own
   }
 
   /// Adds a change to the chain of a screen. It is no method of the history, which a call would copy.

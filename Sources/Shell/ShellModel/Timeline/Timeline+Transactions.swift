@@ -18,7 +18,9 @@ extension Timeline {
     var known: [Way: ScreenTransaction] = [:]
     return revisions.map { revision in
       let start = chain.hash
-      let isFollowedByUse = history.extend(&chain, throughRevision: revision)
+      // A use is no part of the revision of an edit.
+      let own = history.extend(&chain, throughRevision: revision)
+      let isFollowedByUse = own != nil
       let way = Way(start: start, end: chain.hash)
       defer { before = screens[chain.hash] ?? nil }
       if var transaction = known[way] {
@@ -43,12 +45,11 @@ extension Timeline {
       }
       after = after ?? (try? history.screen(of: chain, from: screen).0)
       screens[chain.hash] = after
-      // A use is no part of the revision of an edit.
-      let isWhole = change == nil || !isFollowedByUse
       let scene = entry.flatMap(history.scene)
       func seen(_ screen: Screen?) -> Screen? { screen.map { screen in scene.flatMap(screen.turned) ?? screen } }
-      let transaction = change ?? seen(after).flatMap { seen(before)?.difference(to: $0) }
-      if isWhole { known[way] = transaction }
+      let ended = change != nil ? nil : own.flatMap { try? history.screen(of: $0, from: screen).0 } ?? after
+      let transaction = change ?? seen(ended).flatMap { seen(before)?.difference(to: $0) }
+      if !isFollowedByUse { known[way] = transaction }
       return transaction
     }
   }

@@ -32,7 +32,7 @@ extension Command {
       summary: "Inserts emoji or text entries before or after an item",
       examples: ["insert 🦊 --before custom:1", "insert :tada: --after custom:1 --title Hooray"])
   ) { invocation, scope throws(Diagnostic) in
-    try scope.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbour(invocation) }
+    try scope.insertion(invocation) { resolver throws(Diagnostic) in try resolver.neighbor(invocation) }
   }
 
   static let edit = Command(
@@ -172,11 +172,11 @@ extension ItemResolver {
   func destination(_ invocation: Invocation) throws(Diagnostic) -> Placement {
     let place = invocation.value("to")
     if let place, !invocation.has("before"), !invocation.has("after") { return try home(place) }
-    return try neighbour(invocation)
+    return try neighbor(invocation)
   }
 
   /// Returns the place that `--before` or `--after` names.
-  func neighbour(_ invocation: Invocation) throws(Diagnostic) -> Placement {
+  func neighbor(_ invocation: Invocation) throws(Diagnostic) -> Placement {
     let names = ["before", "after", "to"].filter(invocation.has)
     if names.count > 1 {
       throw Diagnostic(

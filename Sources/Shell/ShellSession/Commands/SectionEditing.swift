@@ -79,7 +79,7 @@ extension ItemResolver {
         hint: "use --before SECTION, --after SECTION or --into SECTION")
     }
     let move = Edit.moveSection(section, before: try sectionBefore(invocation))
-    let (place, host) = (try neighbor(invocation), screen.info(of: section).embedding?.section)
+    let (place, host) = (try sectionPlace(invocation), screen.info(of: section).embedding?.section)
     // Among sections that are nested in the same one, it stays there.
     if let host, let place, place.section == host { return .batch([.embed(section, place), move]) }
     return screen.info(of: section).embedding == nil ? move : .batch([.embed(section, nil), move])
@@ -119,7 +119,7 @@ extension ItemResolver {
   }
 
   /// Returns where the section of `--before` or `--after` is nested.
-  fileprivate func neighbor(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
+  fileprivate func sectionPlace(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
     guard let word = invocation.value("before") ?? invocation.value("after") else { return nil }
     return screen.info(of: try section(word)).embedding
   }

@@ -23,6 +23,13 @@ package struct BrowsePicture {
     reveal()
   }
 
+  /// Moves the focus. An item that was not visible comes to the middle of the window, so that what is around it is visible too.
+  package mutating func jump(to item: ItemID?) {
+    let before = window
+    setFocus(item)
+    if window != before, let frame = focusFrame { scroll(by: frame.y - window.count / 2) }
+  }
+
   /// Scrolls until the focus is visible.
   package mutating func reveal() {
     guard let focus else { return }
