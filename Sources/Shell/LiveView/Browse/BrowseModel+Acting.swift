@@ -7,6 +7,10 @@ extension BrowseModel {
     let row = number
     number = nil
     switch action {
+    case .begin, .nextSection, .previousSection, .commandLine, .search: break
+    default: leaveEmptySection()
+    }
+    switch action {
     case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)
     case .moveDown: return move(.down, at: now)
@@ -18,7 +22,9 @@ extension BrowseModel {
     case .halfPageUp: movePage(-1, rows: picture.window.count / 2)
     case .halfPageDown: movePage(1, rows: picture.window.count / 2)
     case .moveToLast where row != nil: moveToRow(row ?? 1)
-    case .moveToLast: picture.setFocus(picture.composition.lastItem)
+    case .moveToLast:
+      picture.setFocus(picture.composition.lastItem)
+      if let last = screen.sections.last, screen.visibleCount(of: last) == 0 { enter(last) }
     case .moveToSectionStart: moveInSection(toEnd: false)
     case .moveToSectionEnd: moveInSection(toEnd: true)
     case .nextHit: moveToHit(1)
@@ -45,6 +51,8 @@ extension BrowseModel {
       return line(action).map { performOnRow($0, at: now) } ?? []
     case .append: return append(at: now)
     case .edit: editRow()
+    case .begin(let template) where emptySection != nil && template.contains(text: " ."):
+      begin("append | --to \(Quoting.quote(emptySection?.id ?? ""))")
     case .begin(let template):
       let line = template.replacingAll("{rows}", with: screen.selected.isEmpty ? "." : "%selected")
       if line == template || selection() != nil { begin(line) }

@@ -24,18 +24,28 @@ extension BrowseModel {
     return take(outcomes, at: now)
   }
 
+  /// The change of the last section. The last outcome may have none: it has what other sessions did.
+  private static func lastChange(of outcomes: [Outcome]) -> SectionChanges? {
+    outcomes.last { !$0.changes.isEmpty }?.changes.last?.changes.last
+  }
+
   /// Shows a row that a line inserted near the cursor.
   mutating func showNewRow(of outcomes: [Outcome]) {
-    let inserts = outcomes.last?.changes.last?.changes.last?.inserts ?? []
+    let inserts = Self.lastChange(of: outcomes)?.inserts ?? []
     if let row = inserts.last, screen.contains(row.id) { picture.showNear(row.id) }
   }
 
   /// Goes to a row that a line added. One that only came into sight is shown if that is possible near the cursor.
   mutating func goToNewRow(of outcomes: [Outcome], before: Screen) {
-    guard let row = outcomes.last?.changes.last?.changes.last?.inserts.last?.id, screen.scene == before.scene,
-      search?.hits == nil, !(before.contains(section: row.section) && before[whole: row.section].contains(row))
+    func isNew(_ row: ItemID) -> Bool {
+      !(before.contains(section: row.section) && before[whole: row.section].contains(row))
+    }
+    // Of many rows without levels, only the number is known.
+    guard screen.scene == before.scene, search?.hits == nil, let change = Self.lastChange(of: outcomes),
+      change.insertCount > 0,
+      let row = change.inserts.last?.id ?? screen[section: change.section].visibleItems.last(where: isNew), isNew(row)
     else { return showNewRow(of: outcomes) }
-    picture.setFocus(row)
+    picture.jump(to: row)
   }
 
   mutating func take(_ outcomes: [Outcome], at now: Duration) -> [LiveEffect] {

@@ -5,7 +5,9 @@ extension BrowseModel {
   mutating func performInCommandLine(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
     switch action {
     case .accept: return runLine(at: now)
-    case .cancel: closeCommandLine()
+    case .cancel:
+      closeCommandLine()
+      if let section = emptySection { enter(section.id) }
     case .complete: completeWord()
     case .moveUp: recall(1)
     case .moveDown: recall(-1)
@@ -38,7 +40,7 @@ extension BrowseModel {
   mutating func begin(_ template: String) {
     let parts = template.split(separator: "|", omittingEmptySubsequences: false)
     var line = BrowseCommandLine()
-    let section = focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
+    let section = emptySection?.id ?? focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
     // A hit is in no section.
     let beginning = String(parts[0]).replacingAll(section.isEmpty ? " --in {section}" : "", with: "")
     if section.isEmpty, beginning.contains(text: "{section}") {
@@ -68,6 +70,7 @@ extension BrowseModel {
     let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
+    leaveEmptySection()
     let effects = take(outcomes, at: now)
     goToNewRow(of: outcomes, before: before)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
@@ -79,7 +82,7 @@ extension BrowseModel {
       let section = outcomes.first?.changes.first?.sectionInserts.first?.section,
       screen[section: section].count == 0
     {
-      // No row of it can have the cursor yet.
+      enter(section)
       begin("append | --to \(section)")
       layers.commandLine?.report.insert("Section \(section) was added; its first rows, or Esc", at: 0)
     } else if screen.scene != before.scene, !outcomes.contains(where: \.isFailure) {

@@ -67,15 +67,45 @@ extension BrowseModel {
 
   /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
   mutating func moveSection(_ direction: Int) {
-    let sections = picture.composition.sectionsInSight
-    guard let focus, let index = sections.firstIndex(of: focus.section) else { return }
-    let first = picture.composition.firstItem(ofSection: focus.section)
+    let sections = sectionsToEnter
+    guard let current = emptySection?.id ?? focus?.section, let index = sections.firstIndex(of: current) else { return }
+    let first = picture.composition.firstItem(ofSection: current)
     // From the middle of a section, the cursor first moves to its beginning.
     if direction < 0, let first, first != focus { return picture.setFocus(first) }
     enter(sections[(index + direction + sections.count) % sections.count])
   }
 
+  /// The sections from top to bottom. Those without rows follow the one before them.
+  private var sectionsToEnter: [String] {
+    var sections = picture.composition.sectionsInSight
+    for (index, section) in screen.sections.enumerated() where screen.visibleCount(of: section) == 0 {
+      let before = index == 0 ? nil : sections.firstIndex(of: screen.sections[index - 1])
+      sections.insert(section, at: before.map { $0 + 1 } ?? (index == 0 ? 0 : sections.count))
+    }
+    return sections
+  }
+
+  /// Enters a section without rows. No row has the cursor then.
+  private mutating func enterEmpty(_ section: String) {
+    let above = screen.sections.prefix { $0 != section }.last { screen.visibleCount(of: $0) > 0 }
+    let row = above.flatMap { screen[section: $0].visibleItems.last } ?? picture.composition.firstItem
+    picture.setFocus(row)
+    picture.scroll(by: 4)
+    picture.setFocus(nil)
+    emptySection = (section, row)
+    message = "\(screen.info(of: section).title) is empty: 'o' adds rows, 'R' renames it"
+  }
+
+  /// Leaves a section without rows, for the row above it.
+  mutating func leaveEmptySection() {
+    guard let left = emptySection else { return }
+    emptySection = nil
+    if picture.focus == nil { picture.setFocus(left.row) }
+  }
+
   mutating func enter(_ section: String) {
+    emptySection = nil
+    if screen.contains(section: section), screen.visibleCount(of: section) == 0 { return enterEmpty(section) }
     let first = picture.composition.firstItem(ofSection: section)
     let rows = picture.composition.rowsInSight(ofSection: section)
     let isSideways = picture.composition.page(ofSection: section).count > 1

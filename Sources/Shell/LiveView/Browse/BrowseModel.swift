@@ -33,6 +33,8 @@ package struct BrowseModel: LayeredModel {
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
   var number: Int?
+  /// The section without rows that was entered, and the row from which the cursor goes on.
+  var emptySection: (id: String, row: ItemID?)?
   /// Whether rows were selected by a key since the view began or an undo brought some back. A selection of another day is easily forgotten.
   var hasSelected = false
   /// The row that was asked about: the next x removes it.
@@ -63,7 +65,7 @@ package struct BrowseModel: LayeredModel {
     } else if let focus = options.focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)
     }
-    if picture.focus == nil { message = "this screen has no rows" }
+    if picture.focus == nil, emptySection == nil { message = "this screen has no rows" }
   }
 
   // MARK: Content
