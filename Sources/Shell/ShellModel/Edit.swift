@@ -135,6 +135,15 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// The items whose own looks it changes.
+  var reconfigured: [ItemID] {
+    switch self {
+    case .setContent(let item, _): [item]
+    case .pin(let items, _), .select(let items, _): items
+    default: []
+    }
+  }
+
   /// The sections that it puts elsewhere.
   var movedSections: [String] {
     parts.compactMap { if case .moveSection(let section, _) = $0 { section } else { nil } }

@@ -11,11 +11,7 @@ package struct DifferenceText {
   package init(_ options: RenderOptions) { self.options = options }
 
   package func text(_ transaction: ScreenTransaction) -> String {
-    let taken = Self.taken(transaction, limit: options.differenceLimit).map { taken in
-      let text = Sanitizing.visible(taken)
-      let isWrapped = !isInWords && options.format == .human
-      return (isWrapped ? Wrapping.hanging(text, after: "", at: 2, width: options.width) : text) + "\n"
-    }
+    let taken = Self.taken(transaction, limit: options.differenceLimit).map { wrapped(Sanitizing.visible($0)) }
     return (taken ?? "") + hidden(transaction) + changes(transaction)
   }
 
@@ -91,36 +87,43 @@ package struct DifferenceText {
 
   /// What happened below collapsed rows.
   private func below(_ transaction: ScreenTransaction) -> String {
-    let changed = transaction.changes.flatMap(\.changedBelow)
-    var text = below(transaction.changes.flatMap(\.below), in: transaction)
-    if changed.count > 3 { return text + "\(changed.count) rows changed below collapsed rows\n" }
-    for (parent, row) in changed {
-      let aspects = Sanitizing.visible(row.summary)
-      text += "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
-      text += body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + aspects + "\n"
+    let below = transaction.changes.flatMap(\.below)
+    let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
+    let lines = counts(below, in: transaction)
+    if changed.count > 3 { return (lines + ["\(changed.count) rows changed below collapsed rows"]).map(wrapped).joined() }
+    let rows = changed.map { parent, row in
+      "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
+        + body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + Sanitizing.visible(row.summary)
     }
-    return text
+    return (lines + rows).map(wrapped).joined()
   }
 
-  /// What came and went there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
-  private func below(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> String {
+  /// A line, within the width for people who see it.
+  private func wrapped(_ text: String) -> String {
+    let isWrapped = !isInWords && options.format == .human
+    return (isWrapped ? Wrapping.hanging(text, after: "", at: 2, width: options.width) : text) + "\n"
+  }
+
+  /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
+  private func counts(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> [String] {
+    let changes = changes.filter { $0.inserts + $0.deletes + $0.moves > 0 }
     if changes.count <= 3 {
-      return changes.map { below($0, Sanitizing.visible(transaction.place(of: $0.parent)) + " (collapsed)") }.joined()
+      return changes.map { counts($0, Sanitizing.visible(transaction.place(of: $0.parent)) + " (collapsed)") }
     }
     var sum = changes[0]
     for change in changes.dropFirst() {
       sum.inserts += change.inserts
       sum.deletes += change.deletes
+      sum.moves += change.moves
     }
-    return below(sum, "\(changes.count) collapsed rows")
+    return [counts(sum, "\(changes.count) collapsed rows")]
   }
 
-  private func below(_ change: HiddenRowChange, _ place: String) -> String {
-    func rows(_ count: Int, _ word: String) -> String? {
-      count == 0 ? nil : "\(count) row\(count == 1 ? "" : "s") \(word)"
+  private func counts(_ change: HiddenRowChange, _ place: String) -> String {
+    let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
+      $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
-    let counts = [rows(change.inserts, "added"), rows(change.deletes, "removed")].compactMap(\.self)
-    return "\(counts.joined(separator: ", ")) below \(place)\n"
+    return "\(counts.joined(separator: ", ")) below \(place)"
   }
 
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.

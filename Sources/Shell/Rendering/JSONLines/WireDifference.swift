@@ -45,6 +45,12 @@ enum WireDifference {
         json.field("parent", change.parent.path)
         json.field("insert", change.inserts)
         json.field("delete", change.deletes)
+        if change.moves > 0 { json.field("move", change.moves) }
+        if change.reconfigures.isEmpty { return }
+        json.objects("reconfigure", change.reconfigures) { json, row in
+          json.field("id", row.id.path)
+          json.field("changed", row.aspects.map(\.name))
+        }
       }
     }
   }

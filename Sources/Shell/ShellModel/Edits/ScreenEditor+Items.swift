@@ -107,6 +107,7 @@ extension ScreenEditor {
         return reason = "\(id) is already there"
       }
       didChange = true
+      moved.append(id)
       try update(section) { outline throws(SnapshotError) in
         switch placement {
         case .before(let other): try outline.move(id, before: other)

@@ -16,6 +16,8 @@ struct ScreenEditor {
   var forgotten: [ItemID] = []
   /// The new paths of items that moved to another parent or section.
   var relocated: [ItemID: ItemID] = [:]
+  /// The items that were moved among their siblings.
+  var moved: [ItemID] = []
   /// The sections that were moved.
   var movedSections: Set<String> = []
   /// Emoji whose stars or words changed: every row that shows one is reconfigured.

@@ -17,7 +17,7 @@ package struct ScreenChange {
       reconfigured: edit.reconfigured + rows + starred)
     transaction.nameTargets(edit.relocated)
     if !edit.movedSections.isEmpty { transaction.nameMoved(sections: edit.movedSections) }
-    transaction.noteHidden(edit.reconfigured)
+    transaction.noteHidden(edit.reconfigured, moved: edit.moved)
     transaction.didChange = edit.didChange
     if !edit.didChange { transaction.reason = edit.reason }
     return transaction
@@ -25,20 +25,27 @@ package struct ScreenChange {
 }
 
 extension ScreenTransaction {
-  /// Adds the rows that changed below collapsed ones.
-  fileprivate mutating func noteHidden(_ ids: [ItemID]) {
+  /// Adds the rows that changed or moved among their siblings below collapsed ones.
+  mutating func noteHidden(_ changed: [ItemID], moved: [ItemID]) {
+    for id in changed { noteHidden(id, isMove: false) }
+    for id in moved { noteHidden(id, isMove: true) }
+  }
+
+  private mutating func noteHidden(_ id: ItemID, isMove: Bool) {
     guard let screens else { return }
-    for id in ids {
-      let (old, new) = (screens.before[section: id.section], screens.after[section: id.section])
-      guard old.contains(id), var parent = new.parent(of: id), !old.isVisible(id), !new.isVisible(id) else { continue }
-      let change = RowChange(index: 0, id: id, screens: screens)
-      if change.aspects.isEmpty { continue }
-      while !new.isVisible(parent), let next = new.parent(of: parent) { parent = next }
-      let section = changes.firstIndex { $0.section == id.section } ?? changes.endIndex
-      if section == changes.endIndex {
-        changes.append(SectionChanges(section: id.section, before: old.visibleCount, after: new.visibleCount))
-      }
-      changes[section].changedBelow.append((parent, change))
+    let (old, new) = (screens.before[section: id.section], screens.after[section: id.section])
+    guard old.contains(id), var parent = new.parent(of: id), !old.isVisible(id), !new.isVisible(id) else { return }
+    let change = RowChange(index: 0, id: id, screens: screens)
+    if !isMove, change.aspects.isEmpty { return }
+    while !new.isVisible(parent), let next = new.parent(of: parent) { parent = next }
+    let section = changes.firstIndex { $0.section == id.section } ?? changes.endIndex
+    if section == changes.endIndex {
+      changes.append(SectionChanges(section: id.section, before: old.visibleCount, after: new.visibleCount))
+    }
+    let place = changes[section].below.firstIndex { $0.parent == parent } ?? changes[section].below.endIndex
+    if place == changes[section].below.endIndex { changes[section].below.append(HiddenRowChange(parent: parent)) }
+    if isMove { changes[section].below[place].moves += 1 } else {
+      changes[section].below[place].reconfigures.append(change)
     }
   }
 

@@ -43,12 +43,15 @@ package struct RowChange: Sendable {
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
 }
 
-/// Rows that came and went below a collapsed row.
-package struct HiddenRowChange: Hashable, Sendable {
+/// What happened below a collapsed row.
+package struct HiddenRowChange: Sendable {
   /// The row that is visible before and after.
   package var parent: ItemID
   package var inserts = 0
   package var deletes = 0
+  /// The rows that moved among their siblings.
+  package var moves = 0
+  package var reconfigures: [RowChange] = []
 }
 
 /// A row that an edit moved.
@@ -85,8 +88,6 @@ package struct SectionChanges: Sendable {
   package var collapsed: [ItemID] = []
   /// What happened out of sight, in the order of the rows.
   package var below: [HiddenRowChange] = []
-  /// The rows that changed out of sight, with the rows that are visible in their place.
-  package var changedBelow: [(parent: ItemID, row: RowChange)] = []
 
   /// The reloaded rows, then those that were only reconfigured.
   package var updates: [RowChange] {
@@ -121,7 +122,7 @@ package struct SectionChanges: Sendable {
       && collapsed.isEmpty
   }
 
-  package var isEmpty: Bool { isOutOfSight && below.isEmpty && changedBelow.isEmpty }
+  package var isEmpty: Bool { isOutOfSight && below.isEmpty }
 }
 
 extension Screen {
@@ -203,6 +204,8 @@ package struct ScreenTransaction: Sendable {
     if case .undo = change { isUndo = true }
     nameTargets(of: edits, areUndone: isUndo)
     nameMoved(Set(edits.flatMap(\.moved)))
+    let parts = edits.flatMap(\.parts)
+    noteHidden(parts.flatMap(\.reconfigured), moved: parts.compactMap { if case .move(let id, _) = $0 { id } else { nil } })
     nameMoved(sections: Set(edits.flatMap(\.movedSections)))
     let commands = entries.map { $0.command(in: scene) }
     if !isUndo { return redone = commands }
