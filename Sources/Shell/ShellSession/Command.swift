@@ -118,9 +118,9 @@ package enum CommandTable {
   ]
 
   package static let declarations = all.map(\.declaration)
-  /// `--format` means the same before and after a command.
+  /// `--format` and `--locale` mean the same before and after a command.
   package static let parser = InvocationParser(
-    declarations, shared: [SettingTable.named("format")?.option].compactMap(\.self),
+    declarations, shared: ["format", "locale"].compactMap { SettingTable.named($0)?.option },
     otherNames: [
       "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
       "rename": "edit", "find": "search", "starred": "star", "favorites": "star",

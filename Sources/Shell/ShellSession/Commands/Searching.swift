@@ -63,6 +63,7 @@ extension Command {
         .value("in", "SECTION", .section, "Filters the rows of a section"),
         .value("category", "C", .category, "Shows only one category"), SearchScope.starredOption,
       ],
+      optionsElsewhere: ["clear": "'filter' alone removes the filter"],
       summary: "Filters the list, or the rows of a scene, by a query; without one, removes the filter",
       discussion:
         "Rows that do not match are hidden, not removed: 'filter' alone shows them again. A group stays, open, for the rows in it that match; one that matches alone keeps all of its rows. Rows that are added while a filter is active are shown.",

@@ -43,12 +43,12 @@ extension Session {
     workspace.synchronize()
     current.lacksState = false
     current.start = start
-    let outerFormat = settings.format
-    var (command, hasFormat) = (words.first?.text ?? "", false)
-    defer { if hasFormat { settings.format = outerFormat } }
+    let outer = (format: settings.format, language: settings.language)
+    var (command, isSet) = (words.first?.text ?? "", false)
+    defer { if isSet { (settings.format, settings.language) = outer } }
     var outcome: Outcome
     do throws(Diagnostic) {
-      outcome = try self.outcome(of: words, in: line, &command, &hasFormat)
+      outcome = try self.outcome(of: words, in: line, &command, &isSet)
     } catch {
       outcome = Outcome(.failure(advised(error, words)))
       if !isPrompting { workspace.breakPending() }
@@ -78,9 +78,9 @@ extension Session {
   ///
   /// - Parameters:
   ///   - command: Is set to the name of its command.
-  ///   - hasFormat: Is set if an option of it has changed the format, which then ends with it.
+  ///   - isSet: Is set if an option of it has changed the format or the language, which then ends with it.
   private func outcome(
-    of words: [Word], in line: String, _ command: inout String, _ hasFormat: inout Bool
+    of words: [Word], in line: String, _ command: inout String, _ isSet: inout Bool
   ) throws(Diagnostic) -> Outcome {
     if let declaration = CommandTable.parser.declarationToExplain(words) {
       command = Command.help.declaration.name
@@ -101,19 +101,22 @@ extension Session {
     let (index, invocation) = try CommandTable.parser.parse(words)
     let chosen = CommandTable.all[index]
     command = chosen.declaration.name
-    hasFormat = try setFormat(of: invocation, chosen.declaration)
+    isSet = try setShared(invocation, chosen.declaration)
     return try outcome(of: chosen, invocation, as: text)
   }
 
-  /// Sets the format that an option after the command names, for this command.
+  /// Sets what options after the command name that every command takes, for this command.
   ///
   /// - Returns: Whether there is such an option.
-  private func setFormat(of invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) -> Bool {
-    guard !invocation.options.isEmpty, let word = invocation.value("format"),
-      !declaration.options.contains(where: { $0.name == "format" })
-    else { return false }
-    settings.format = try word.choice("format") as RenderOptions.Format
-    return true
+  private func setShared(_ invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) -> Bool {
+    if invocation.options.isEmpty { return false }
+    func value(_ name: String) -> Word? {
+      declaration.options.contains { $0.name == name } ? nil : invocation.value(name)
+    }
+    let (format, language) = (value("format"), value("locale"))
+    if let format { settings.format = try format.choice("format") as RenderOptions.Format }
+    if language != nil, let known = try SearchScope.language(invocation) { settings.language = known }
+    return format != nil || language != nil
   }
 
   /// Performs a command that the history stores as a text.
