@@ -50,11 +50,8 @@ private func definitions(_ rows: [UsageText.Row], width room: Int) -> String {
 
 /// `help` and `help COMMAND`, made from the declarations.
 extension HumanRenderer {
-  /// Text for a pipe is not wrapped: the reader decides on the width.
-  private var room: Int { isPlain ? .max : options.width }
-
   private func wrapped(_ text: String) -> String {
-    Wrapping.lines(text, width: room).joined(separator: "\n") + "\n"
+    Wrapping.lines(text, width: options.width).joined(separator: "\n") + "\n"
   }
 
   private static let naming = """
@@ -71,7 +68,7 @@ extension HumanRenderer {
 
   func help(_ page: HelpPage) -> String {
     switch page.kind {
-    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more, width: room)
+    case .first: list(page.commands) + "\n" + wrapped(Self.naming) + "\n" + definitions(Self.more, width: options.width)
     case .groups: groups(page.commands) + "\n" + wrapped("'help COMMAND' explains a command.")
     case .text(let usage): usage.text(isColored: isColored, width: options.width)
     case .command: page.commands.map(self.page).joined()
@@ -79,7 +76,7 @@ extension HumanRenderer {
   }
 
   private func list(_ commands: [CommandDeclaration]) -> String {
-    definitions(commands.map { ($0.name, $0.summary) }, width: room)
+    definitions(commands.map { ($0.name, $0.summary) }, width: options.width)
   }
 
   private func groups(_ commands: [CommandDeclaration]) -> String {
@@ -98,7 +95,7 @@ extension HumanRenderer {
     }
     if !declaration.options.isEmpty {
       text += "\noptions:\n"
-      text += definitions(declaration.options.map { ($0.listing, $0.summary) }, width: room)
+      text += definitions(declaration.options.map { ($0.listing, $0.summary) }, width: options.width)
     }
     if !declaration.discussion.isEmpty { text += "\n" + wrapped(declaration.discussion) }
     if !declaration.examples.isEmpty {

@@ -5,7 +5,7 @@ extension Command {
     CommandDeclaration(
       "show", group: .looking, [.optional("item", .item)],
       options: [
-        .flag("all", "Shows all rows of a section; below an item, collapsed ones too"),
+        .flag("all", "Shows all rows in sight, not only the first; below an item, collapsed ones too"),
         .value("limit", "N", .number, "Shows at most N rows of each section"),
         .value("from", "N", .number, "Starts at row N"),
       ],

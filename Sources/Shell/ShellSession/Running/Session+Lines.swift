@@ -31,7 +31,7 @@ extension Session {
         run.hasFailed = false
         run.hadEnough = false
       }
-      let prompt = isPrompting ? (statement.text.isEmpty ? prompt : "... ") : ""
+      let prompt = isPrompting ? (statement.text.isEmpty ? prompt : statement.isQuoted ? "quote> " : "... ") : ""
       let event = reader.nextLine(after: statement.text, prompt: prompt) { flush() }
       number += 1
       switch event {
