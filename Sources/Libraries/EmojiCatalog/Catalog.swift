@@ -66,8 +66,10 @@ public final class Catalog: Sendable {
   /// - Complexity: O(1).
   public func emoji(_ text: some StringProtocol) -> Emoji? {
     var wanted = PlainScalars()
-    // Clients call this unspecialized, where each step in a text of an unknown type takes as long as copying it.
-    for scalar in String(text).unicodeScalars where !wanted.append(scalar) { return nil }
+    // Clients call this unspecialized, where each step in a text of an unknown type takes as long as copying it. Most begin like no emoji.
+    let text = String(text)
+    if text.utf8.first.map({ $0 >= UInt8(ascii: "A") && $0 < 0x80 }) ?? true { return nil }
+    for scalar in text.unicodeScalars where !wanted.append(scalar) { return nil }
     return row(of: wanted).map { Emoji(row: $0) }
   }
 

@@ -48,7 +48,8 @@ final class JSONTape: Sendable {
   /// Returns the text at an index; nil for another kind of value.
   func text(_ index: Int) -> String? {
     switch entries[index].kind {
-    case .text: bytes.withUnsafeBufferPointer { String(decoding: $0[range(index)], as: UTF8.self) }
+    // The reader has checked that it is UTF-8.
+    case .text: bytes.withUnsafeBufferPointer { String(copying: UTF8Span(unchecked: $0.span.extracting(range(index)))) }
     case .escapedText: JSONReader.unescaped(bytes, range(index))
     default: nil
     }

@@ -77,10 +77,16 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes what comes before a name or an element.
+  /// Writes what comes before a name or a value.
+  @inline(__always)
   private mutating func separate() {
-    defer { isAfterName = false }
-    if isAfterName { return }
+    if isAfterName {
+      isAfterName = false
+      if isIndented { put(" ") }
+      put(":")
+      if isIndented { put(" ") }
+      return
+    }
     if needsComma { put(",") }
     needsComma = true
     if isIndented, depth > 0 { newLine() }
@@ -93,42 +99,50 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Fields
 
-  /// Writes the name of a field. Its value is written next.
-  package mutating func key(_ name: String) {
-    write(name)
-    if isIndented { put(" ") }
-    put(":")
-    if isIndented { put(" ") }
+  /// Writes the name of a field, which needs no escapes. Its value is written next.
+  package mutating func key(_ name: StaticString) {
+    write(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), isPlain: true)
     isAfterName = true
   }
 
-  package mutating func field(_ name: String, _ number: Int?) {
-    key(name)
-    if let number { value(number) } else { null() }
+  /// Writes a name that is not part of the program.
+  @_disfavoredOverload package mutating func key(_ name: String) {
+    write(name)
+    isAfterName = true
   }
 
-  package mutating func field(_ name: String, _ number: Double) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func field(_ name: String, _ flag: Bool?) {
-    key(name)
-    if let flag { value(flag) } else { null() }
-  }
-
-  package mutating func field(_ name: String, _ text: String?) {
+  @_disfavoredOverload package mutating func field(_ name: String, _ text: String?) {
     key(name)
     value(text)
   }
 
-  package mutating func field(_ name: String, _ texts: [String]) {
+  package mutating func field(_ name: StaticString, _ number: Int?) {
+    key(name)
+    if let number { value(number) } else { null() }
+  }
+
+  package mutating func field(_ name: StaticString, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  package mutating func field(_ name: StaticString, _ flag: Bool?) {
+    key(name)
+    if let flag { value(flag) } else { null() }
+  }
+
+  package mutating func field(_ name: StaticString, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  package mutating func field(_ name: StaticString, _ texts: [String]) {
     key(name)
     array(texts)
   }
 
   /// Writes a field, unless there is no text.
-  package mutating func field(_ name: String, ifPresent text: String?) {
+  package mutating func field(_ name: StaticString, ifPresent text: String?) {
     if let text { field(name, text) }
   }
 
@@ -198,7 +212,7 @@ package struct JSONWriter: ~Copyable {
     text.withUTF8 { write($0, isQuoted: isQuoted) }
   }
 
-  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
+  private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>, isQuoted: Bool = true, isPlain: Bool = false) {
     separate()
     // For the quotes, and for what is written behind the text.
     makeRoom(utf8.count + 10)
@@ -208,7 +222,7 @@ package struct JSONWriter: ~Copyable {
     if let bytes = utf8.baseAddress { target.copyMemory(from: bytes, byteCount: utf8.count) }
     // Eight bytes are checked at once, the last ones with spaces behind them.
     target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: utf8.count, as: UInt64.self)
-    var checked = isQuoted ? 0 : utf8.count
+    var checked = isQuoted && !isPlain ? 0 : utf8.count
     while checked < utf8.count, Self.escaped(target + checked) == 0 { checked += 8 }
     if checked < utf8.count {
       for byte in utf8 { escape(byte) }

@@ -79,7 +79,7 @@ import Testing
   ])
   func namesInPaths(name: String, step: String) throws {
     var json = JSONWriter()
-    json.object { $0.field(name, 1) }
+    json.object { $0.field(name, "1") }
     #expect(try Self.read(json.text).fields().first?.value.path == "$\(step)")
     // A field that is missing, and one that is there.
     let object = try Self.read(json.text)

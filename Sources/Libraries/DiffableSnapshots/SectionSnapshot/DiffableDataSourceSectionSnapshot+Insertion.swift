@@ -10,13 +10,15 @@ extension DiffableDataSourceSectionSnapshot {
   ///   ``SnapshotError/cycle(_:)`` if an item that moves is the parent or one of its ancestors.
   @inlinable
   public mutating func append(
-    _ items: [ItemID], to parent: ItemID? = nil, existing: ExistingItems = .refuse
+    _ items: consuming [ItemID], to parent: ItemID? = nil, existing: ExistingItems = .refuse
   ) throws(SnapshotError) {
     if items.isEmpty { return }
     let destination = try end(of: parent)
     if existing == .refuse {
-      place(try intern(items), at: destination)
-      return
+      let handles = try intern(items)
+      // The rows take the memory of a list that nobody else has.
+      items = []
+      return place(handles, at: destination)
     }
     try add(items, existing: existing) { copy, item throws(SnapshotError) in try copy.put(item, at: destination) }
   }

@@ -39,6 +39,17 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Se
     return handles
   }
 
+  /// Whether each of some items is here, and none comes twice. O(n), with little for each item that is not asked for.
+  @inlinable
+  @_spi(Shell) public func containsOnce(_ items: [ItemID]) -> Bool {
+    var isFound = [Bool](repeating: false, count: identifiers.identifiers.count)
+    for item in items {
+      guard let handle = identifiers.handle(of: item), !isFound[Int(handle)] else { return false }
+      isFound[Int(handle)] = true
+    }
+    return true
+  }
+
   @inlinable
   mutating func intern(_ items: [ItemID]) throws(SnapshotError) -> Range<Handle> {
     let (handles, duplicates) = identifiers.insert(items)

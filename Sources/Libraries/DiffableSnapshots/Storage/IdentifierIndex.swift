@@ -4,15 +4,14 @@
 /// Interned identifiers: each identifier of a snapshot is hashed once, when it is added, and is a small integer (its
 /// ``Handle``) from then on. Order, hierarchy and differences work on handles.
 ///
-/// An open-addressing table of 32 bits of hash and 32 bits of handle, in pages that copies share, and the identifiers
-/// and their hashes in order of arrival. The hashes are kept so that neither growing nor comparing two snapshots ever
-/// hashes an identifier a second time. A removed identifier leaves the table and is released; its handle is not used
+/// An open-addressing table of handles, in pages that copies share, and the identifiers and their hashes in order of
+/// arrival. The hashes are kept so that neither growing nor comparing two snapshots ever hashes an identifier a second time. A removed identifier leaves the table and is released; its handle is not used
 /// again until ``needsCompaction`` says that the snapshot should be rebuilt because too many are dead.
 @usableFromInline
 struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers = PagedArray<ID>()
   @usableFromInline var hashes = PagedArray<UInt32>()
-  @usableFromInline var table = PagedArray<UInt64>()
+  @usableFromInline var table = PagedArray<Handle>()
   /// The number of identifiers that are in the table.
   @usableFromInline var count = 0
   /// log2 of the table's size, or 0 if there is no table.
@@ -40,16 +39,10 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   }
 
   @inlinable
-  func handle(of identifier: ID) -> Handle? {
+  func handle(of identifier: ID, hash: UInt32? = nil) -> Handle? {
     guard tableBits > 0 else { return nil }
-    return handle(of: identifier, hash: Self.hash(identifier))
-  }
-
-  @inlinable
-  func handle(of identifier: ID, hash: UInt32) -> Handle? {
-    guard tableBits > 0 else { return nil }
-    let entry = table[slot(of: identifier, hash: hash)]
-    return entry == Self.empty ? nil : Handle(truncatingIfNeeded: entry)
+    let entry = table[slot(of: identifier, hash: hash ?? Self.hash(identifier))]
+    return entry == Self.empty ? nil : entry
   }
 
   /// Returns the slot of an identifier, or the empty one where it belongs.
@@ -60,11 +53,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     while true {
       let entry = table[slot]
       if entry == Self.empty { return slot }
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash,
-        identifiers[Int(Handle(truncatingIfNeeded: entry))] == identifier
-      {
-        return slot
-      }
+      if hashes[Int(entry)] == hash, identifiers[Int(entry)] == identifier { return slot }
       slot = (slot + 1) & mask
     }
   }
@@ -105,8 +94,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     reserve(1)
     let slot = slot(of: new, hash: hash)
     let entry = table[slot]
-    if entry != Self.empty { return Handle(truncatingIfNeeded: entry) }
-    table[slot] = UInt64(hash) << 32 | UInt64(identifiers.count)
+    if entry != Self.empty { return entry }
+    table[slot] = Handle(identifiers.count)
     identifiers.append(new)
     hashes.append(hash)
     count += 1
@@ -122,7 +111,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
         if new[offset] != new[offset] || table[slot] != Self.empty {
           duplicates.append(new[offset])
         } else {
-          table[slot] = UInt64(hashes[offset]) << 32 | UInt64(first + Handle(offset))
+          table[slot] = first + Handle(offset)
         }
       }
     }
@@ -133,10 +122,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func remove(_ handle: Handle, isReleased: Bool = true) {
     let mask = (1 << tableBits) - 1
-    let hash = hashes[Int(handle)]
-    let wanted = UInt64(hash) << 32 | UInt64(handle)
-    var hole = Int(hash) & mask
-    while table[hole] != wanted {
+    var hole = Int(hashes[Int(handle)]) & mask
+    while table[hole] != handle {
       if table[hole] == Self.empty { return }
       hole = (hole + 1) & mask
     }
@@ -145,7 +132,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     while true {
       let entry = table[slot]
       if entry == Self.empty { break }
-      let home = Int(UInt32(truncatingIfNeeded: entry >> 32)) & mask
+      let home = Int(hashes[Int(entry)]) & mask
       if (slot - home) & mask >= (slot - hole) & mask {
         table[hole] = entry
         hole = slot
@@ -161,7 +148,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   /// Whether identifiers were removed and none is left.
   @inlinable var holdsOnlyRemoved: Bool { count == 0 && identifiers.count > 0 }
 
-  @inlinable static var empty: UInt64 { .max }
+  @inlinable static var empty: Handle { .max }
 
   /// Makes room for `added` more identifiers at a load of at most three quarters.
   @inlinable
@@ -180,8 +167,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     tableBits = bits
     for index in 0..<old.count {
       let entry = old[index]
-      if entry == Self.empty { continue }
-      place(handle: Handle(truncatingIfNeeded: entry), hash: UInt32(truncatingIfNeeded: entry >> 32))
+      if entry != Self.empty { place(handle: entry, hash: hashes[Int(entry)]) }
     }
   }
 
@@ -190,7 +176,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     let mask = (1 << tableBits) - 1
     var slot = Int(hash) & mask
     while table[slot] != Self.empty { slot = (slot + 1) & mask }
-    table[slot] = UInt64(hash) << 32 | UInt64(handle)
+    table[slot] = handle
   }
 }
 

@@ -49,21 +49,23 @@
     return nil
   }
 
-  /// Sets values, in the order of their identifiers, which were added to an outline before. If the table then has the identifiers of
+  /// Sets the values of the identifiers that were added to an outline last. If the table then has the identifiers of
   /// the outline, in the order in which they arrived there, both share one index.
   ///
   /// - Complexity: O(k) for k values, a fraction of the cost of setting them one by one.
   @inlinable
   public mutating func update(
-    forKeys ids: consuming [ID], in outline: DiffableDataSourceSectionSnapshot<ID>, _ value: (Int) -> Value?
+    forLast count: Int, of outline: DiffableDataSourceSectionSnapshot<ID>, _ value: (Int) -> Value?
   ) {
-    let count = ids.count
     if isBeginning(of: outline.identifiers, before: count) {
       index = outline.identifiers
-      ids = []
-    } else if !index.insert(ids).duplicates.isEmpty {
-      for place in ids.indices { self[ids[place]] = value(place) }
-      return
+    } else {
+      let arrived = outline.identifiers.identifiers
+      let ids = (arrived.count - count..<arrived.count).map { arrived[$0] }
+      if !index.insert(ids).duplicates.isEmpty {
+        for place in ids.indices { self[ids[place]] = value(place) }
+        return
+      }
     }
     var place = 0
     while place < count {

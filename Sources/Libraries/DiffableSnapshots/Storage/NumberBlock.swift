@@ -46,16 +46,10 @@ extension UnsafeMutablePointer where Pointee == OrderTree.Content {
     UnsafeMutablePointer<UInt32>(mutating: UnsafePointer(self).numbers(from: first))
   }
 
-  /// The handles of the rows of a leaf.
   @inline(__always) var handles: UnsafeMutablePointer<UInt32> { numbers(from: 0) }
-  /// The levels of the rows of a leaf.
   @inline(__always) var levels: UnsafeMutablePointer<UInt32> { numbers(from: 64) }
-  /// The numbers of the child nodes of an inner node.
   @inline(__always) var children: UnsafeMutablePointer<UInt32> { numbers(from: 0) }
-  /// The number of rows below each child.
   @inline(__always) var counts: UnsafeMutablePointer<UInt32> { numbers(from: 32) }
-  /// The number of marked rows below each child.
   @inline(__always) var markedCounts: UnsafeMutablePointer<UInt32> { numbers(from: 64) }
-  /// The lowest level below each child.
   @inline(__always) var minimumLevels: UnsafeMutablePointer<UInt32> { numbers(from: 96) }
 }

@@ -136,20 +136,22 @@ enum WireTable {
   static func write(_ whole: Table, _ json: inout JSONWriter) {
     let table = whole.columns(for: .json)
     if let subject = table.subject { json.field(subject.name, subject.value) }
-    json.objects(table.name, table.rows) { json, row in
-      for (column, value) in zip(table.columns, row) { write(column.name, value, &json) }
+    json.key(table.name)
+    json.array(table.rows) { json, row in
+      json.object { for (column, value) in zip(table.columns, row) { write(column.name, value, &$0) } }
     }
   }
 
   private static func write(_ name: String, _ value: Table.Value, _ json: inout JSONWriter) {
+    if case .missing = value { return }
+    json.key(name)
     switch value {
-    case .text(let text): json.field(name, text)
-    case .number(let number): json.field(name, number)
-    case .flag(let flag): json.field(name, flag)
-    case .change(let transaction): json.field(name, DifferenceText(RenderOptions()).summary(transaction))
-    case .decimal(let number): json.field(name, number)
-    case .missing: break
-    case .nothing: json.field(name, String?.none)
+    case .text(let text): json.value(text)
+    case .number(let number): json.value(number)
+    case .flag(let flag): json.value(flag)
+    case .change(let transaction): json.value(DifferenceText(RenderOptions()).summary(transaction))
+    case .decimal(let number): json.value(number)
+    case .missing, .nothing: json.null()
     }
   }
 }
@@ -157,7 +159,7 @@ enum WireTable {
 extension JSONWriter {
   /// Writes a field with an object for each element.
   mutating func objects<Element>(
-    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+    _ name: StaticString, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
     // The loop is here, where the compiler knows the elements.

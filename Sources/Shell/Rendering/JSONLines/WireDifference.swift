@@ -6,13 +6,13 @@ enum WireDifference {
   static func write(_ transaction: ScreenTransaction, _ options: RenderOptions, _ json: inout JSONWriter) {
     json.key("sections")
     json.object { json in
-      for (name, changes) in [
-        ("delete", transaction.sectionDeletes), ("insert", transaction.sectionInserts),
-      ] {
-        json.objects(name, changes) { json, change in
-          json.field("index", change.index)
-          json.field("id", change.section)
-        }
+      json.objects("delete", transaction.sectionDeletes) { json, change in
+        json.field("index", change.index)
+        json.field("id", change.section)
+      }
+      json.objects("insert", transaction.sectionInserts) { json, change in
+        json.field("index", change.index)
+        json.field("id", change.section)
       }
       json.objects("move", transaction.sectionMoves) { json, move in
         json.field("from", move.from)

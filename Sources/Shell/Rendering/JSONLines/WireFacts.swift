@@ -30,7 +30,8 @@ enum WireFacts {
       if facts.emoji == nil {
         json.field("words", facts[.words])
       } else {
-        for fact in [Fact.shortcodes, .keywords] { json.field(fact.rawValue, facts[fact]) }
+        json.field("shortcodes", facts[.shortcodes])
+        json.field("keywords", facts[.keywords])
         json.field("base", facts.line(.base))
         json.field("variants", facts[.variants])
       }

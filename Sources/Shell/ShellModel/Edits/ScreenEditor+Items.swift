@@ -4,21 +4,29 @@ import EmojiCatalog
 extension ScreenEditor {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
-    let ids = try items.map { (item) throws(Diagnostic) in
+    var ids = try items.map { (item) throws(Diagnostic) in
       try item.check()
       return ItemID(home, item.component)
     }
+    // Those of nearly all lists are texts. Their identities are read from the outline later: two lists of them would take much memory.
+    let areTexts = items.count > 1 && items.allSatisfy { $0.content.map { $0.emoji == nil } ?? false }
     showDespiteFilter(ids, placement, home.section)
     try update(home.section) { outline throws(SnapshotError) in
+      let new = ids
+      if areTexts { ids = [] }
       switch placement {
-      case .before(let other): try outline.insert(ids, before: other)
-      case .after(let other): try outline.insert(ids, after: other)
-      case .inside(let parent): try outline.append(ids, to: parent)
-      case .section: try outline.append(ids)
+      case .before(let other): try outline.insert(new, before: other)
+      case .after(let other): try outline.insert(new, after: other)
+      case .inside(let parent): try outline.append(new, to: parent)
+      case .section: try outline.append(new)
       }
     }
-    note(ids, items, in: home.section)
     didChange = true
+    if areTexts {
+      return screen.contents.update(forLast: items.count, of: screen[whole: home.section]) { items[$0].content }
+    }
+    screen.contents.reserve(ids.count)
+    for (id, item) in zip(ids, items) { note(id, item.content) }
   }
 
   /// Shows inserted items until the next filter, so that they do not seem to be lost.
@@ -35,18 +43,6 @@ extension ScreenEditor {
     case .inside(let item), .before(let item), .after(let item): _ = try existing([item])
     }
     return screen.home(of: placement)
-  }
-
-  /// Stores the contents of inserted items.
-  private mutating func note(_ ids: consuming [ItemID], _ items: [NewItem], in section: String) {
-    if items.count == 1 { return note(ids[0], items[0].content) }
-    // Those of nearly all lists are texts.
-    if items.allSatisfy({ $0.content.map { $0.emoji == nil } ?? false }) {
-      let outline = screen[whole: section]
-      return screen.contents.update(forKeys: ids, in: outline) { items[$0].content }
-    }
-    screen.contents.reserve(ids.count)
-    for (id, item) in zip(ids, items) { note(id, item.content) }
   }
 
   /// Stores the content of an item, if its path does not determine it.

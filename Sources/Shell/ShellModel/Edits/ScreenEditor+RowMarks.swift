@@ -39,7 +39,7 @@ extension ScreenEditor {
         try marks.place(ids[0], in: &outline)
       })
     else { return false }
-    note(update, of: section)
+    note(SectionEdit(section, update))
     screen.set(shown, of: section)
     screen.setFilter(filter, of: section)
     return true

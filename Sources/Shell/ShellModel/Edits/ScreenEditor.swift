@@ -73,29 +73,26 @@ struct ScreenEditor {
       if filter.whole.count < count { filter.forgetMissing() }
       return show(filter, of: section)
     }
-    var update: SectionSnapshotUpdate<ItemID>?
     do throws(SnapshotError) {
-      try screen.parts.edit(section) { [isWatched] (outline) throws(SnapshotError) in
-        if isWatched { update = try outline.update(body) } else { try body(&outline) }
+      let edit = try screen.parts.edit(section) { [isWatched] (outline) throws(SnapshotError) -> SectionEdit? in
+        if isWatched { return SectionEdit(section, try outline.update(body)) }
+        try body(&outline)
+        return nil
       }
+      if let edit { note(edit) }
     } catch { throw Diagnostic(error, on: screen) }
-    if let update { note(update, of: section) }
   }
 
   /// Notes how the rows of a section changed.
-  ///
-  /// - Parameter update: Nil if it is not known.
-  mutating func note(_ update: SectionSnapshotUpdate<ItemID>?, of section: String) {
+  mutating func note(_ edit: SectionEdit) {
     // Nearly all edits are of one section.
-    guard let place = updates.firstIndex(where: { $0.section == section }) else {
-      return updates.append(SectionEdit(section, update))
-    }
-    updates[place] = SectionEdit(section, nil)
+    guard let place = updates.firstIndex(where: { $0.section == edit.section }) else { return updates.append(edit) }
+    updates[place] = SectionEdit(edit.section, nil)
   }
 
   /// Shows a section with a filter, without hidden rows, pinned ones first.
   mutating func show(_ filter: SectionFilter, of section: String) {
-    note(nil, of: section)
+    note(SectionEdit(section, nil))
     screen.show(filter, of: section)
   }
 
@@ -103,7 +100,7 @@ struct ScreenEditor {
   mutating func replace(_ outline: Screen.Outline?, of section: String) throws(Diagnostic) {
     guard let outline else {
       screen.setFilter(nil, of: section)
-      note(nil, of: section)
+      note(SectionEdit(section, nil))
       return screen.set(nil, of: section)
     }
     var filter = screen.derivation(of: section) ?? SectionFilter(whole: outline)

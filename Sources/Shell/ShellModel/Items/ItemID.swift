@@ -29,7 +29,8 @@ package struct ItemID: Hashable, Sendable, CustomStringConvertible {
     var path = path
     return path.withUTF8 { bytes in
       let end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[..<end]), as: UTF8.self)
+      // What comes before a slash in a text is UTF-8.
+      return String(copying: UTF8Span(unchecked: bytes.span.extracting(first: end)))
     }
   }
 

@@ -6,18 +6,6 @@ enum CatalogOutline {
   /// Everything in it is collapsed.
   static let box = ScreenParts.OutlineBox(make())
 
-  private static func emojiWithVariants(
-    in group: Catalog.Group, below parent: ItemID
-  ) -> [(id: ItemID, variants: [ItemID])] {
-    group.indices.compactMap { index in
-      let emoji = Catalog.bundled.emoji(at: index)
-      let variants = emoji.variants
-      if variants.isEmpty { return nil }
-      let id = ItemID(parent, emoji.glyph)
-      return (id, variants.map { ItemID(id, $0.glyph) })
-    }
-  }
-
   private static func make() -> Screen.Outline {
     var outline = Screen.Outline()
     // The identities are distinct, so nothing of this can fail.
@@ -27,7 +15,10 @@ enum CatalogOutline {
       if outline.rootItems.last != category { try? outline.append([category]) }
       try? outline.append([parent], to: category)
       try? outline.append(group.indices.map { ItemID(parent, Catalog.bundled.emoji(at: $0).glyph) }, to: parent)
-      for (id, variants) in emojiWithVariants(in: group, below: parent) { try? outline.append(variants, to: id) }
+      for emoji in group.indices.map(Catalog.bundled.emoji) where !emoji.variants.isEmpty {
+        let id = ItemID(parent, emoji.glyph)
+        try? outline.append(emoji.variants.map { ItemID(id, $0.glyph) }, to: id)
+      }
     }
     return outline
   }

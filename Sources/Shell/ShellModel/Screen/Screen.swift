@@ -52,7 +52,7 @@ package struct Screen: Sendable {
   /// The ids of the sections in order.
   package var sections: [String] { parts.order.sections }
 
-  package func contains(section: String) -> Bool { parts.outlines.index(forKey: section) != nil }
+  package func contains(section: String) -> Bool { parts.outlines[section] != nil }
 
   /// The role of a section, if it has one.
   package func role(of section: String) -> SectionInfo.Role? { infos[section]?.role }

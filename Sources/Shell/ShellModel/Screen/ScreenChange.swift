@@ -82,19 +82,20 @@ extension ScreenTransaction {
     let known = only == nil ? Dictionary((updates ?? []).map { ($0.section, $0) }) { $1 } : [:]
     for section in only.map({ [$0.section] }) ?? sections {
       let isMarked = reloaded[section] != nil || reconfigured[section] != nil
-      let update = (only ?? known[section])?.update
-      let isShared = update == nil && before.sharesOutline(of: section, with: after)
+      let edit = (only ?? known[section]).flatMap { $0.update == nil ? nil : $0 }
+      let isShared = edit == nil && before.sharesOutline(of: section, with: after)
       if isShared, !isMarked { continue }
       let (old, new) = (
-        update?.initialSnapshot ?? before[section: section], update?.finalSnapshot ?? after[section: section]
+        edit?.update?.initialSnapshot ?? before[section: section],
+        edit?.update?.finalSnapshot ?? after[section: section]
       )
       var changes = SectionChanges(section: section, before: old.visibleCount, after: new.visibleCount)
       var parents: [ItemID] = []
       if !listsInserts, old.count == old.visibleCount, new.count == new.visibleCount {
         changes.unlistedInserts = new.count - old.count
       } else if !isShared {
-        changes.findRows(update?.difference ?? old.visibleDifference(to: new), screens)
-        parents = changes.findHidden(old, new, update)
+        changes.findRows(edit?.update?.difference ?? old.visibleDifference(to: new), screens)
+        parents = changes.findHidden(old, new, edit)
       }
       changes.reloads = Self.rows(reloaded[section] ?? [], old, new, screens)
       changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, old, new, screens)
@@ -142,7 +143,7 @@ extension SectionChanges {
   ///
   /// - Returns: The parents that have their first child now, or none any more.
   fileprivate mutating func findHidden(
-    _ old: Screen.Outline, _ new: Screen.Outline, _ update: SectionSnapshotUpdate<ItemID>?
+    _ old: Screen.Outline, _ new: Screen.Outline, _ edit: SectionEdit?
   ) -> [ItemID] {
     // Nothing is out of sight, and no parent is involved, as in most sections of one's own.
     if old.count == old.visibleCount, new.count == new.visibleCount,
@@ -150,8 +151,8 @@ extension SectionChanges {
     {
       return []
     }
-    let (added, removed) = update?.membership ?? old.membership(to: new)
-    findExpanded(old, new, update)
+    let (added, removed) = edit?.update?.membership ?? old.membership(to: new)
+    findExpanded(old, new, among: edit == nil ? new.visibleItems.filter { new.hasChildren($0) } : nil)
     if added.isEmpty, removed.isEmpty { return [] }
     var parents: Set<ItemID> = []
     var below: [ItemID: HiddenRowChange] = [:]
@@ -174,15 +175,12 @@ extension SectionChanges {
     return Array(parents)
   }
 
-  /// Finds the rows that were expanded or collapsed: among the parents of rows that came into sight or went out of it, if an edit is known,
-  /// because only these change what is visible.
-  private mutating func findExpanded(
-    _ old: Screen.Outline, _ new: Screen.Outline, _ update: SectionSnapshotUpdate<ItemID>?
-  ) {
-    var candidates: [ItemID] = []
-    if update == nil {
-      candidates = new.visibleItems.filter { new.hasChildren($0) }
-    } else {
+  /// Finds the rows that were expanded or collapsed.
+  ///
+  /// - Parameter parents: Those that may have been; nil if an edit is known. Then they are parents of rows that came into sight or went out of it.
+  private mutating func findExpanded(_ old: Screen.Outline, _ new: Screen.Outline, among parents: [ItemID]?) {
+    var candidates = parents ?? []
+    if parents == nil {
       // Most rows have the parent of the row before them. A row is not copied for that.
       for rows in [deletes, inserts] {
         for index in rows.indices {

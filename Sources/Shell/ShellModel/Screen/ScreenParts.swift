@@ -3,7 +3,7 @@
 /// The stored parts of a screen.
 struct ScreenParts: Sendable {
   var order = OrderBox(Screen.Order())
-  var outlines: [String: OutlineBox] = [:]
+  var outlines = Outlines()
   var infos: [String: SectionInfo] = [:]
   /// The sections that have a filter, or hidden or pinned rows. The others show their own outlines.
   var filters: [String: SectionFilter] = [:]
@@ -31,17 +31,35 @@ struct ScreenParts: Sendable {
   }
 
   /// Edits the outline of a section in its box, or in a box of its own if other parts share it. Copies share their pages.
-  mutating func edit(
-    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Void
-  ) throws(SnapshotError) {
-    guard let place = outlines.index(forKey: section) else {
-      var outline = Screen.Outline()
-      return try body(&outline)
+  mutating func edit<Result>(
+    _ section: String, _ body: (inout Screen.Outline) throws(SnapshotError) -> Result
+  ) throws(SnapshotError) -> Result {
+    outlines.take(section)
+    if !isKnownUniquelyReferenced(&outlines.box) { outlines.box = outlines.box.map { OutlineBox($0.outline) } }
+    let box = outlines.box ?? OutlineBox(Screen.Outline())
+    return try body(&box.outline)
+  }
+
+  /// The outlines of the sections. The one that was changed last is beside the others: edits of one section copy no dictionary of all.
+  struct Outlines: Sendable {
+    private var others: [String: OutlineBox] = [:]
+    private var last = ""
+    fileprivate var box: OutlineBox?
+
+    subscript(section: String) -> OutlineBox? {
+      get { box != nil && section == last ? box : others[section] }
+      set {
+        take(section)
+        box = newValue
+      }
     }
-    if !isKnownUniquelyReferenced(&outlines.values[place]) {
-      outlines.values[place] = OutlineBox(outlines.values[place].outline)
+
+    /// Puts a section beside the others.
+    fileprivate mutating func take(_ section: String) {
+      if box != nil && section == last { return }
+      if let box { others[last] = box }
+      (last, box) = (section, others.removeValue(forKey: section))
     }
-    try body(&outlines.values[place].outline)
   }
 
   /// The order of the sections behind one reference. It is never written to.

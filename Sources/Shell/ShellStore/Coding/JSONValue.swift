@@ -88,7 +88,7 @@ extension Dictionary: JSONValue where Key == String, Value: JSONValue {
 }
 
 extension JSONWriter {
-  mutating func field(_ name: String, _ value: some JSONValue) {
+  @_disfavoredOverload mutating func field(_ name: String, _ value: some JSONValue) {
     key(name)
     value.write(to: &self)
   }

@@ -33,7 +33,7 @@ import Testing
       case 7:
         let new = (0..<1600).map { "row \(model.order.count), \($0)" }.filter { model.values[$0] == nil }
         let outline = DiffableDataSourceSectionSnapshot(rows: (model.order + new).map { ($0, 0, false) })
-        table.update(forKeys: new, in: outline) { $0 }
+        table.update(forLast: new.count, of: outline) { $0 }
         for (value, id) in new.enumerated() { model.set(value, id) }
         outlines.append((outline, model.order))
       default:
