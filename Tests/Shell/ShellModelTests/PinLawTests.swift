@@ -55,9 +55,7 @@ import Testing
   /// The items of a section as it should show them.
   private static func shown(_ section: String, _ screen: Screen) -> [ItemID] {
     let (whole, found) = (screen[whole: section], screen.filter(of: section)?.items)
-    func isFound(_ id: ItemID) -> Bool {
-      found?.contains { id.isIn(section: $0.path) || $0.isIn(section: id.path) } != false
-    }
+    let isFound = { (id: ItemID) in found?.contains { id.isIn(section: $0.path) || $0.isIn(section: id.path) } ?? true }
     func rows(_ siblings: [ItemID]) -> [ItemID] {
       let siblings = siblings.filter { !screen.hidden.contains($0) && isFound($0) }
       let ordered = siblings.filter(screen.pinned.contains) + siblings.filter { !screen.pinned.contains($0) }

@@ -41,7 +41,8 @@ extension BrowseModel {
       !(before.contains(section: row.section) && before[whole: row.section].contains(row))
     }
     // Of many rows without levels, only the number is known.
-    guard screen.scene == before.scene, search?.hits == nil, let change = Self.lastChange(of: outcomes),
+    guard screen.scene == before.scene, screen.revision != before.revision, search?.hits == nil,
+      let change = Self.lastChange(of: outcomes),
       change.insertCount > 0,
       let row = change.inserts.last?.id ?? screen[section: change.section].visibleItems.last(where: isNew), isNew(row)
     else { return showNewRow(of: outcomes) }

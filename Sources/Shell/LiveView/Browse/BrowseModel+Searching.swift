@@ -56,9 +56,11 @@ extension BrowseModel {
   /// The first section whose title or name begins with the query.
   private var namedSection: String? {
     let query = TextFolding.folded(search?.query.text ?? "")
-    return query.isEmpty ? nil : screen.sections.first { section in
-      [section, screen.info(of: section).title].contains { TextFolding.folded($0).hasPrefix(query) }
-    }
+    return query.isEmpty
+      ? nil
+      : screen.sections.first { section in
+        [section, screen.info(of: section).title].contains { TextFolding.folded($0).hasPrefix(query) }
+      }
   }
 
   // MARK: Keys

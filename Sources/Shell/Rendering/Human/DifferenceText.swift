@@ -90,18 +90,21 @@ package struct DifferenceText {
     let below = transaction.changes.flatMap(\.below)
     let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
     let lines = counts(below, in: transaction)
-    if changed.count > 3 { return (lines + ["\(changed.count) rows changed below collapsed rows"]).map(wrapped).joined() }
     let rows = changed.map { parent, row in
-      "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
-        + body(row.content, of: row.id, level: 0) + (isInWords ? ", " : "  ") + Sanitizing.visible(row.summary)
+      wrapped(
+        "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
+          + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
     }
-    return (lines + rows).map(wrapped).joined()
+    return lines.map { wrapped($0) }.joined()
+      + (rows.count > 3 ? "\(rows.count) rows changed below collapsed rows\n" : rows.joined())
   }
 
-  /// A line, within the width for people who see it.
-  private func wrapped(_ text: String) -> String {
-    let isWrapped = !isInWords && options.format == .human
-    return (isWrapped ? Wrapping.hanging(text, after: "", at: 2, width: options.width) : text) + "\n"
+  /// A line, within the width for people who see it. A note for which it has no room is below it.
+  private func wrapped(_ text: String, note: String = "") -> String {
+    let whole = note.isEmpty ? text : text + (isInWords ? ", " : "  ") + note
+    if isInWords || options.format != .human || DisplayWidth.of(whole) <= options.width { return whole + "\n" }
+    let first = Wrapping.hanging(text, after: "", at: 2, width: options.width) + "\n"
+    return first + (note.isEmpty ? "" : Wrapping.hanging(note, after: "  ", at: 2, width: options.width) + "\n")
   }
 
   /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.

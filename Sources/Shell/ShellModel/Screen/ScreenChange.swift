@@ -44,7 +44,9 @@ extension ScreenTransaction {
     }
     let place = changes[section].below.firstIndex { $0.parent == parent } ?? changes[section].below.endIndex
     if place == changes[section].below.endIndex { changes[section].below.append(HiddenRowChange(parent: parent)) }
-    if isMove { changes[section].below[place].moves += 1 } else {
+    if isMove {
+      changes[section].below[place].moves += 1
+    } else {
       changes[section].below[place].reconfigures.append(change)
     }
   }

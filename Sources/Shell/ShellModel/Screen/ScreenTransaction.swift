@@ -205,7 +205,8 @@ package struct ScreenTransaction: Sendable {
     nameTargets(of: edits, areUndone: isUndo)
     nameMoved(Set(edits.flatMap(\.moved)))
     let parts = edits.flatMap(\.parts)
-    noteHidden(parts.flatMap(\.reconfigured), moved: parts.compactMap { if case .move(let id, _) = $0 { id } else { nil } })
+    noteHidden(
+      parts.flatMap(\.reconfigured), moved: parts.compactMap { if case .move(let id, _) = $0 { id } else { nil } })
     nameMoved(sections: Set(edits.flatMap(\.movedSections)))
     let commands = entries.map { $0.command(in: scene) }
     if !isUndo { return redone = commands }

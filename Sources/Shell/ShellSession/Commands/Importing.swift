@@ -29,7 +29,8 @@ extension Command {
       session.write(report, command: invocation.command.text)
       return Outcome(.message("'undo' takes the import back"))
     }
-  }}
+  }
+}
 
 extension Diagnostic {
   /// Makes the error for a file that is not read.

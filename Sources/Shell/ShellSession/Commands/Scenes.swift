@@ -141,7 +141,9 @@ extension Session {
     }
     // As it was saved.
     let path = run.savedScenes.last { $0.name == word.text }?.path ?? word.text + ".json"
-    if access(path, R_OK) == 0 { return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh) }
+    if access(path, R_OK) == 0 {
+      return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh)
+    }
     throw Diagnostic.unknown(
       .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
       among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
