@@ -114,7 +114,7 @@ import Testing
   @Test func anOpenQuoteContinuesOnTheNextLine() throws {
     let terminal = try TmuxTerminal.prompt("emojishell")
     try terminal.run("append 'one")
-    try terminal.wait(for: "\n...")
+    try terminal.wait(for: "\nquote>")
     try terminal.run("two' --title both")
     try terminal.wait(for: "custom 8 -> 9 rows")
     // One entry of the history, and one again when it is recalled.
@@ -124,7 +124,7 @@ import Testing
     try terminal.wait(for: "custom 9 -> 10 rows")
     #expect(try terminal.screen().contains("emojishell> append 'one\ntwo' --title both2\n"))
     try terminal.run("append \"x")
-    try terminal.wait(for: "\n... ")
+    try terminal.wait(for: "\nquote> ")
     try terminal.press("C-c")
     try terminal.run("append a\\")
     try terminal.run("b")

@@ -7,7 +7,7 @@ extension BrowseModel {
     let row = number
     number = nil
     switch action {
-    case .begin, .nextSection, .previousSection, .commandLine, .search: break
+    case .begin, .nextSection, .previousSection, .commandLine: break
     default: leaveEmptySection()
     }
     switch action {
@@ -52,7 +52,7 @@ extension BrowseModel {
     case .append: return append(at: now)
     case .edit: editRow()
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):
-      begin("append | --to \(Quoting.quote(emptySection?.id ?? ""))")
+      begin("append | --to \(Quoting.quote(emptySection ?? ""))")
     case .begin(let template):
       let line = template.replacingAll("{rows}", with: screen.selected.isEmpty ? "." : "%selected")
       if line == template || selection() != nil { begin(line) }

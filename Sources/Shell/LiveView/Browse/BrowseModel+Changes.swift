@@ -77,6 +77,8 @@ extension BrowseModel {
     toned = toned.filter { isOnScreen($0.key) ? screen.containsUnhidden($0.key) : true }
     if let focus, picture.composition.frame(of: focus) != nil {
       picture.setFocus(focus)
+    } else if emptySection != nil {
+      // The cursor stays there.
     } else if let place, before.scene == screen.scene {
       leave(place, before: before)
     } else {

@@ -7,7 +7,7 @@ extension BrowseModel {
     case .accept: return runLine(at: now)
     case .cancel:
       closeCommandLine()
-      if let section = emptySection { enter(section.id) }
+      if let emptySection { enter(emptySection) }
     case .complete: completeWord()
     case .moveUp: recall(1)
     case .moveDown: recall(-1)
@@ -40,7 +40,7 @@ extension BrowseModel {
   mutating func begin(_ template: String) {
     let parts = template.split(separator: "|", omittingEmptySubsequences: false)
     var line = BrowseCommandLine()
-    let section = emptySection?.id ?? focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
+    let section = emptySection ?? focus.flatMap { isOnScreen($0) ? $0.section : nil } ?? ""
     // A hit is in no section.
     let beginning = String(parts[0]).replacingAll(section.isEmpty ? " --in {section}" : "", with: "")
     if section.isEmpty, beginning.contains(text: "{section}") {

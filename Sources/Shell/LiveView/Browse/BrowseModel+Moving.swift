@@ -68,7 +68,7 @@ extension BrowseModel {
   /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
   mutating func moveSection(_ direction: Int) {
     let sections = sectionsToEnter
-    guard let current = emptySection?.id ?? focus?.section, let index = sections.firstIndex(of: current) else { return }
+    guard let current = emptySection ?? focus?.section, let index = sections.firstIndex(of: current) else { return }
     let first = picture.composition.firstItem(ofSection: current)
     // From the middle of a section, the cursor first moves to its beginning.
     if direction < 0, let first, first != focus { return picture.setFocus(first) }
@@ -92,19 +92,18 @@ extension BrowseModel {
     picture.setFocus(row)
     picture.scroll(by: 4)
     picture.setFocus(nil)
-    emptySection = (section, row)
+    entered = (section, row)
     message = "\(screen.info(of: section).title) is empty: 'o' adds rows, 'R' renames it"
   }
 
   /// Leaves a section without rows, for the row above it.
   mutating func leaveEmptySection() {
-    guard let left = emptySection else { return }
-    emptySection = nil
-    if picture.focus == nil { picture.setFocus(left.row) }
+    if emptySection == nil { return }
+    let row = entered?.row.flatMap { picture.composition.frame(of: $0) == nil ? nil : $0 }
+    picture.setFocus(row ?? picture.composition.firstItem)
   }
 
   mutating func enter(_ section: String) {
-    emptySection = nil
     if screen.contains(section: section), screen.visibleCount(of: section) == 0 { return enterEmpty(section) }
     let first = picture.composition.firstItem(ofSection: section)
     let rows = picture.composition.rowsInSight(ofSection: section)

@@ -33,8 +33,8 @@ package struct BrowseModel: LayeredModel {
   var toned: [ItemID: Emoji] = [:]
   var mouse = BrowseMouse()
   var number: Int?
-  /// The section without rows that was entered, and the row from which the cursor goes on.
-  var emptySection: (id: String, row: ItemID?)?
+  /// The section without rows that was entered last, and the row from which the cursor goes on.
+  var entered: (id: String, row: ItemID?)?
   /// Whether rows were selected by a key since the view began or an undo brought some back. A selection of another day is easily forgotten.
   var hasSelected = false
   /// The row that was asked about: the next x removes it.
@@ -89,6 +89,14 @@ package struct BrowseModel: LayeredModel {
   }
 
   package var focus: ItemID? { picture.focus }
+
+  /// The section without rows that the cursor is in; nil if it is on a row.
+  var emptySection: String? {
+    guard focus == nil, let id = entered?.id, screen.contains(section: id), screen.visibleCount(of: id) == 0 else {
+      return nil
+    }
+    return id
+  }
 
   /// The row or hit below the cursor, as the emoji that it shows, if it shows one.
   var current: Hit? {
