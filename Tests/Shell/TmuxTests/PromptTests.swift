@@ -130,7 +130,7 @@ import Testing
     try terminal.run("b")
     try terminal.wait(for: "custom 10 -> 11 rows")
     try terminal.run("append 'open")
-    try terminal.wait(for: "append 'open\n...")
+    try terminal.wait(for: "append 'open\nquote>")
     try terminal.press("C-d")
     try terminal.wait(for: "error: a quote (') is not closed (column 8)")
     try terminal.wait(for: "[status 0]")
