@@ -91,6 +91,16 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// Whether it changes nothing but what is in sight or selected.
+  var onlyLooks: Bool {
+    switch self {
+    case .expand, .collapse, .toggle, .select, .filter: true
+    case .aside(_, let edit): edit.onlyLooks
+    case .batch(let edits): edits.allSatisfy(\.onlyLooks)
+    default: false
+    }
+  }
+
   /// The number of rows that the edit names: about what performing it costs.
   var weight: Int {
     switch self {

@@ -39,7 +39,7 @@ struct ReferenceHistory {
       used.insert(revision)
       return
     }
-    if isOwn { undone = [] }
+    if isOwn, !edit.onlyLooks { undone = [] }
     states.append(SmallScreen.export(screen))
   }
 

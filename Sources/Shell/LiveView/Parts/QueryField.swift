@@ -91,11 +91,15 @@ package struct QueryField: Hashable, Sendable {
     return true
   }
 
-  /// Where the word before the caret begins, in bytes.
+  /// Where the word before the caret begins, in bytes. A quote before it is no part of it.
   private var wordStart: Int {
     var rest = before
     while rest.last?.isWhitespace == true { rest.removeLast() }
-    while let last = rest.last, !last.isWhitespace { rest.removeLast() }
+    let end = rest.endIndex
+    while let last = rest.last, !last.isWhitespace {
+      if last == "'", rest.endIndex != end, rest.dropLast().last?.isWhitespace != false { break }
+      rest.removeLast()
+    }
     return rest.utf8.count
   }
 

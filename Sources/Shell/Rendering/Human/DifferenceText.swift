@@ -126,7 +126,9 @@ package struct DifferenceText {
     let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
-    return "\(counts.joined(separator: ", ")) below \(place)"
+    let text = "\(counts.joined(separator: ", ")) below \(place)"
+    guard let row = change.row, change.inserts + change.deletes + change.moves == 1 else { return text }
+    return text + ": " + body(row.content, of: row.id, level: 0)
   }
 
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.

@@ -46,6 +46,7 @@ extension ScreenTransaction {
     if place == changes[section].below.endIndex { changes[section].below.append(HiddenRowChange(parent: parent)) }
     if isMove {
       changes[section].below[place].moves += 1
+      changes[section].below[place].row = change
     } else {
       changes[section].below[place].reconfigures.append(change)
     }
@@ -97,7 +98,7 @@ extension ScreenTransaction {
         changes.unlistedInserts = new.count - old.count
       } else if !isShared {
         changes.findRows(edit?.update?.difference ?? old.visibleDifference(to: new), screens)
-        parents = changes.findHidden(old, new, edit)
+        parents = changes.findHidden(old, new, edit, screens)
       }
       changes.reloads = Self.rows(reloaded[section] ?? [], old, new, screens)
       changes.reconfigures = Self.rows((reconfigured[section] ?? []) + parents, old, new, screens)
@@ -145,7 +146,7 @@ extension SectionChanges {
   ///
   /// - Returns: The parents that have their first child now, or none any more.
   fileprivate mutating func findHidden(
-    _ old: Screen.Outline, _ new: Screen.Outline, _ edit: SectionEdit?
+    _ old: Screen.Outline, _ new: Screen.Outline, _ edit: SectionEdit?, _ screens: ScreenPair
   ) -> [ItemID] {
     // Nothing is out of sight, and no parent is involved, as in most sections of one's own.
     if old.count == old.visibleCount, new.count == new.visibleCount,
@@ -167,7 +168,10 @@ extension SectionChanges {
         if outline.isVisible(item) { continue }
         while !outline.isVisible(parent), let next = outline.parent(of: parent) { parent = next }
         if old.isVisible(parent), new.isVisible(parent) {
-          below[parent, default: HiddenRowChange(parent: parent)][keyPath: count] += 1
+          var change = below[parent] ?? HiddenRowChange(parent: parent)
+          change[keyPath: count] += 1
+          change.row = RowChange(index: 0, id: item, isDeleted: count == \.deletes, screens: screens)
+          below[parent] = change
         }
       }
     }

@@ -51,6 +51,8 @@ package struct HiddenRowChange: Sendable {
   package var deletes = 0
   /// The rows that moved among their siblings.
   package var moves = 0
+  /// The last row that came, went or moved.
+  package var row: RowChange?
   package var reconfigures: [RowChange] = []
 }
 

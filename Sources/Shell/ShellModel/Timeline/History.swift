@@ -220,7 +220,8 @@ package struct History: Sendable {
     switch entry.change {
     case .edit:
       chain.append(entry.version)
-      if !chain.undone.isEmpty, entry.isOwn { chain.undone = [] }
+      // Who only looks at what an undo did can still redo it.
+      if !chain.undone.isEmpty, entry.isOwn, entry.change.edit?.onlyLooks == false { chain.undone = [] }
     case .undo(let versions):
       for version in versions {
         // It is usually the last one.

@@ -99,7 +99,9 @@ extension SectionInfo {
     guard TextRule.name.fault(in: id) == nil else {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
-        hint: "an id has letters, digits, '-' and '_'; TITLE can be any text")
+        hint: words.count > 2 || PathSlug.ofTitle(id) == "item"
+          ? "an id has letters, digits, '-' and '_'; TITLE can be any text"
+          : "'section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))' makes one with that title")
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,

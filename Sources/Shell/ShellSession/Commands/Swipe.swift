@@ -42,7 +42,8 @@ extension Command {
     CommandDeclaration(
       "star", group: .keeping, [.any("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
-      discussion: "Without EMOJI, lists the rows that show starred emoji, then the starred emoji without a row here.",
+      discussion:
+        "Without EMOJI, lists the rows that show starred emoji, then the starred emoji without a row here; 'search --starred' lists each starred emoji once.",
       examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
     listing: \.starredTable
   ) { invocation, scope throws(Diagnostic) in

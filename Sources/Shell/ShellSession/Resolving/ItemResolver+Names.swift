@@ -34,12 +34,13 @@ extension ItemResolver {
     var result: [(id: ItemID, names: [String])] = []
     for section in screen.sections {
       let outline = screen[section: section]
-      for root in outline.rootItems where screen.content(of: root).emoji == nil {
-        for id in [root] + outline.children(of: root) {
-          let content = screen.content(of: id)
-          if content.emoji != nil { continue }
-          result.append((id, [TextFolding.folded(String(id.component)), TextFolding.folded(content.title)]))
-        }
+      // Below the groups of the catalog are only emoji.
+      let isCatalog = screen.role(of: section) == .catalogOutline
+      let roots = outline.rootItems
+      for id in isCatalog ? roots + roots.flatMap(outline.children) : outline.isFlat ? roots : outline.items {
+        let content = screen.content(of: id)
+        if content.emoji != nil { continue }
+        result.append((id, [TextFolding.folded(String(id.component)), TextFolding.folded(content.title)]))
       }
     }
     return result
