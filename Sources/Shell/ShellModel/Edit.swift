@@ -125,40 +125,6 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
-  /// The edits that it consists of.
-  var parts: [Edit] {
-    switch self {
-    case .aside(_, let edit): edit.parts
-    case .batch(let edits): edits.flatMap(\.parts)
-    default: [self]
-    }
-  }
-
-  /// The items that it puts elsewhere among their siblings.
-  var moved: [ItemID] {
-    parts.flatMap { part -> [ItemID] in
-      switch part {
-      case .move(let item, _): [item]
-      case .pin(let items, _): items
-      default: []
-      }
-    }
-  }
-
-  /// The items whose own looks it changes.
-  var reconfigured: [ItemID] {
-    switch self {
-    case .setContent(let item, _): [item]
-    case .pin(let items, _), .select(let items, _): items
-    default: []
-    }
-  }
-
-  /// The sections that it puts elsewhere.
-  var movedSections: [String] {
-    parts.compactMap { if case .moveSection(let section, _) = $0 { section } else { nil } }
-  }
-
   /// Whether it only adds rows.
   var onlyInserts: Bool {
     switch self {

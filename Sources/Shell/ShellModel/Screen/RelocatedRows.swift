@@ -54,17 +54,33 @@ extension ScreenTransaction {
     }
   }
 
-  /// The same, for edits that were taken back or performed again.
-  mutating func nameTargets(of edits: [Edit], areUndone: Bool) {
+  /// Names the rows that edits moved or changed, which were taken back or performed again.
+  mutating func nameRows(of entries: [History.Entry], areUndone: Bool) {
     guard let screens else { return }
     let made = areUndone ? screens.before : screens.after
     var relocated: [ItemID: ItemID] = [:]
-    for case .move(let item, let placement) in edits.flatMap(\.parts) {
-      let target = ItemID(made.home(of: placement), String(item.component))
-      let (old, new) = areUndone ? (target, item) : (item, target)
-      // Another row may have the name, and this one a number.
-      if old != new, !screens.before.contains(new) { relocated[old] = new }
+    var (moved, pinned, changed, sections): ([ItemID], [ItemID], [ItemID], Set<String>) = ([], [], [], [])
+    func name(_ edit: Edit) {
+      switch edit {
+      case .aside(_, let edit): name(edit)
+      case .batch(let edits): edits.forEach(name)
+      case .moveSection(let section, _): sections.insert(section)
+      case .setContent(let item, _): changed.append(item)
+      case .select(let items, _): changed += items
+      case .pin(let items, _): pinned += items
+      case .move(let item, let placement):
+        moved.append(item)
+        let target = ItemID(made.home(of: placement), String(item.component))
+        let (old, new) = areUndone ? (target, item) : (item, target)
+        // Another row may have the name, and this one a number.
+        if old != new, !screens.before.contains(new) { relocated[old] = new }
+      default: break
+      }
     }
+    for entry in entries { if case .edit(let edit) = entry.change { name(edit) } }
     nameTargets(relocated)
+    nameMoved(Set(moved + pinned))
+    nameMoved(sections: sections)
+    noteHidden(changed + pinned, moved: moved)
   }
 }

@@ -201,15 +201,9 @@ package struct ScreenTransaction: Sendable {
   ///
   /// - Parameter scene: The scene that the user sees.
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
-    let edits = entries.compactMap { if case .edit(let edit) = $0.change { edit } else { nil } }
     var isUndo = false
     if case .undo = change { isUndo = true }
-    nameTargets(of: edits, areUndone: isUndo)
-    nameMoved(Set(edits.flatMap(\.moved)))
-    let parts = edits.flatMap(\.parts)
-    noteHidden(
-      parts.flatMap(\.reconfigured), moved: parts.compactMap { if case .move(let id, _) = $0 { id } else { nil } })
-    nameMoved(sections: Set(edits.flatMap(\.movedSections)))
+    nameRows(of: entries, areUndone: isUndo)
     let commands = entries.map { $0.command(in: scene) }
     if !isUndo { return redone = commands }
     undone = commands
@@ -217,7 +211,7 @@ package struct ScreenTransaction: Sendable {
   }
 
   /// Names the rows that the edits moved.
-  private mutating func nameMoved(_ named: Set<ItemID>) {
+  mutating func nameMoved(_ named: Set<ItemID>) {
     guard let screens, !named.isEmpty else { return }
     for index in changes.indices where changes[index].moves.contains(where: { !named.contains($0.id) }) {
       let (old, new) = (screens.before[section: changes[index].section], screens.after[section: changes[index].section])
