@@ -214,7 +214,7 @@ extension BrowseModel {
   var rowToAskAbout: ItemID? {
     let selected = screen.inOrder(screen.selected)
     if let first = selected.first, !hasSelected, row.map(selected.contains) != true { return first }
-    return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first { screen[section: $0.section].hasChildren($0) }
+    return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first { screen[whole: $0.section].hasChildren($0) }
   }
 
   /// Asks before a parent, or rows that are not below the cursor, are removed.
@@ -222,16 +222,20 @@ extension BrowseModel {
     confirming = asked
     number = nil
     let verb = isHiddenOnly(asked) ? "hides" : "deletes"
-    let count = screen[section: asked.section].descendantCount(of: asked)
+    // Those that a filter hides go, too.
+    func below(_ row: ItemID) -> Int {
+      (isHiddenOnly(row) ? screen[section: row.section] : screen[whole: row.section]).descendantCount(of: row)
+    }
+    let count = below(asked)
     let selected = screen.selected.count
     let first = screen.inOrder(screen.selected).first ?? asked
-    let below = screen.selected.reduce(0) { $0 + screen[section: $1.section].descendantCount(of: $1) }
+    let others = screen.selected.reduce(0) { $0 + below($1) }
     message =
       if selected == 0 || selected == 1 && count > 0 {
         "x again \(verb) \(asked.path) and the \(count) row\(count == 1 ? "" : "s") below it"
       } else {
         "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(first.path)"
-          + (below == 0 ? "" : ", with \(below) row\(below == 1 ? "" : "s") below") + "; Esc deselects"
+          + (others == 0 ? "" : ", with \(others) row\(others == 1 ? "" : "s") below") + "; Esc deselects"
       }
     return []
   }

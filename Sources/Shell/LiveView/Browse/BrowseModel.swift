@@ -154,8 +154,12 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
+        if let menu {
+          if case .digit(let digit) = action { return append(menu, to: digit, at: now) }
+          message = "nothing was appended"
+          return []
+        }
         if action == .remove, let row = rowToAskAbout, row != asked { return ask(about: row) }
-        if case .digit(let digit) = action, let menu { return append(menu, to: digit, at: now) }
         return perform(action, at: now)
       }
       return []

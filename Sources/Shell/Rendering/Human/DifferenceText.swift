@@ -95,7 +95,13 @@ package struct DifferenceText {
         "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
           + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
     }
-    return lines.map { wrapped($0) }.joined()
+    let filtered = transaction.filtered.flatMap { section, inserts, deletes in
+      [(inserts, "added"), (deletes, "removed")].compactMap { count, word in
+        count == 0
+          ? nil : "\(count) row\(count == 1 ? "" : "s") \(word) that the filter of \(Sanitizing.visible(section)) hides"
+      }
+    }
+    return (lines + filtered).map { wrapped($0) }.joined()
       + (rows.count > 3 ? "\(rows.count) rows changed below collapsed rows\n" : rows.joined())
   }
 

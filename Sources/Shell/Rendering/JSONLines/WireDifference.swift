@@ -39,6 +39,13 @@ enum WireDifference {
           section(changes, options.showsRows, &json)
         }
       }
+      if !transaction.filtered.isEmpty {
+        json.objects("filtered", transaction.filtered) { json, change in
+          json.field("section", change.section)
+          json.field("insert", change.inserts)
+          json.field("delete", change.deletes)
+        }
+      }
       let below = transaction.changes.flatMap(\.below)
       if below.isEmpty { return }
       json.objects("below", below) { json, change in

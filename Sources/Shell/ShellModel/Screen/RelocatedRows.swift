@@ -54,11 +54,22 @@ extension ScreenTransaction {
     }
   }
 
+  /// Counts those of deleted or restored rows that a filter hides.
+  mutating func noteFiltered(_ rows: [ItemID], on screen: Screen, areRestored: Bool) {
+    for (section, rows) in Dictionary(grouping: rows, by: \.section) where screen.filter(of: section) != nil {
+      let shown = screen[section: section]
+      let count = rows.count { !shown.contains($0) }
+      if count > 0 { filtered.append((section, areRestored ? count : 0, areRestored ? 0 : count)) }
+    }
+  }
+
   /// Names the rows that edits moved or changed, which were taken back or performed again.
   mutating func nameRows(of entries: [History.Entry], areUndone: Bool) {
     guard let screens else { return }
     let made = areUndone ? screens.before : screens.after
-    var relocated: [ItemID: ItemID] = [:]
+    // Where the rows are that the edits delete.
+    let kept = areUndone ? screens.after : screens.before
+    var (relocated, deleted): ([ItemID: ItemID], [ItemID]) = ([:], [])
     var (moved, pinned, changed, sections): ([ItemID], [ItemID], [ItemID], Set<String>) = ([], [], [], [])
     func name(_ edit: Edit) {
       switch edit {
@@ -68,6 +79,8 @@ extension ScreenTransaction {
       case .setContent(let item, _): changed.append(item)
       case .select(let items, _): changed += items
       case .pin(let items, _): pinned += items
+      case .delete(let items):
+        deleted += items.filter(kept.contains).flatMap { kept[whole: $0.section].subtreeItems(of: $0) }
       case .move(let item, let placement):
         moved.append(item)
         let target = ItemID(made.home(of: placement), String(item.component))
@@ -79,6 +92,7 @@ extension ScreenTransaction {
     }
     for entry in entries { if case .edit(let edit) = entry.change { name(edit) } }
     nameTargets(relocated)
+    noteFiltered(deleted, on: kept, areRestored: areUndone)
     nameMoved(Set(moved + pinned))
     nameMoved(sections: sections)
     noteHidden(changed + pinned, moved: moved)

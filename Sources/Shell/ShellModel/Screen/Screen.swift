@@ -118,6 +118,9 @@ package struct Screen: Sendable {
     return filter
   }
 
+  /// Whether a section has a filter.
+  var hasFilter: Bool { parts.filters.values.contains { $0.chosen != nil } }
+
   /// Returns the filter, or what marks make of a section; nil if it shows its own outline.
   func derivation(of section: String) -> SectionFilter? { parts.filters[section] }
 

@@ -16,8 +16,13 @@ package struct ScreenChange {
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
     transaction.nameTargets(edit.relocated)
+    if !edit.moved.isEmpty { transaction.nameMoved(Set(edit.moved)) }
     if !edit.movedSections.isEmpty { transaction.nameMoved(sections: edit.movedSections) }
     transaction.noteHidden(edit.reconfigured, moved: edit.moved)
+    if edit.before.hasFilter, edit.relocated.isEmpty {
+      let gone = edit.forgotten.filter { !after.contains($0) }
+      transaction.noteFiltered(gone, on: edit.before, areRestored: false)
+    }
     transaction.didChange = edit.didChange
     if !edit.didChange { transaction.reason = edit.reason }
     return transaction

@@ -168,6 +168,8 @@ package struct ScreenTransaction: Sendable {
   package var sectionUpdates: [SectionUpdate] = []
   /// In section order, changed sections only.
   package var changes: [SectionChanges] = []
+  /// The numbers of rows that were deleted with others, or restored with them, and that a filter hides, by section.
+  package internal(set) var filtered: [(section: String, inserts: Int, deletes: Int)] = []
   /// Why nothing changed; nil if something did, or if there is nothing to say.
   package var reason: String?
   /// The commands that an undo took back, the last one first.
