@@ -74,7 +74,7 @@ import Testing
       "info --set unicode → ±", "swipe leading outline/nature/animal-mammal/🦊 --list", "undo; redo; undo 2",
       "set rows on; show custom; expand outline/food; section add mine; undo",
       "select recents:1; deselect; reload recents; reconfigure recents:1", "export custom --format tsv",
-      "append x --to custom/shrug; move custom/bear --to custom/shrug",
+      "append x y --to custom/shrug; move custom/bear --to custom/shrug; filter y --in custom; delete custom/shrug",
     ]
     var kinds: Set<String> = []
     for (number, line) in (examples + others).enumerated() {
