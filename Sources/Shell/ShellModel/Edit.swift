@@ -66,7 +66,7 @@ package enum Edit: Hashable, Sendable {
   indirect case setCell(String, CellRegistration?)
   /// Places a section inside another one; nil moves it out.
   indirect case embed(String, SectionInfo.Embedding?)
-  /// Shows only these outermost items of a section, best first, and hides the others; nil shows all.
+  /// Shows only these items of a section, best first, with what they are in and what is below them; nil shows all.
   ///
   /// - Parameter query: What a user typed to find them, for the title of the section.
   case filter(String, [ItemID]?, query: String = "")

@@ -72,23 +72,13 @@ package struct SectionFilter: Sendable {
 
   /// Returns the outermost ones of the items that are not shown.
   private func dropped(_ chosen: Screen.Outline) -> [ItemID] {
-    let path = Self.ancestors(of: items, in: whole)
+    let path = Set(items.flatMap { Screen.ancestors(of: $0, in: whole) })
     var (dropped, queue): ([ItemID], [ItemID]) = ([], whole.rootItems)
     while let item = queue.popLast() {
       if chosen.contains(item) { continue }
       if path.contains(item) { queue += whole.children(of: item) } else { dropped.append(item) }
     }
     return dropped
-  }
-
-  /// Returns the items that some items are in, at every level. O(n) for n of both.
-  package static func ancestors(of items: [ItemID], in outline: Screen.Outline) -> Set<ItemID> {
-    var ancestors: Set<ItemID> = []
-    for item in items {
-      var next = outline.parent(of: item)
-      while let parent = next, ancestors.insert(parent).inserted { next = outline.parent(of: parent) }
-    }
-    return ancestors
   }
 
   /// Moves pinned rows before their other siblings, in the order in which they stand.

@@ -81,7 +81,7 @@ import Testing
     let found = hits.flatMap { hit in
       hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
     }.filter { $0.section == section }
-    let parents = SectionFilter.ancestors(of: found, in: screen[whole: section])
+    let parents = Set(found.flatMap(screen.ancestors))
     let rows = found.filter { !parents.contains($0) }
     _ = shell.run("filter --in \(section) -- '\(query)'; apply")
     let shown = shell.session.screen[section: section].items

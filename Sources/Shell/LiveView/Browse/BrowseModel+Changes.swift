@@ -24,14 +24,14 @@ extension BrowseModel {
     return take(outcomes, at: now)
   }
 
-  /// The change of the last section. The last outcome may have none: it has what other sessions did.
-  private static func lastChange(of outcomes: [Outcome]) -> SectionChanges? {
+  /// Returns the changes of the last section. The last outcome may have none: it has what other sessions did.
+  private static func lastRows(of outcomes: [Outcome]) -> SectionChanges? {
     outcomes.last { !$0.changes.isEmpty }?.changes.last?.changes.last
   }
 
   /// Shows a row that a line inserted near the cursor.
   mutating func showNewRow(of outcomes: [Outcome]) {
-    let inserts = Self.lastChange(of: outcomes)?.inserts ?? []
+    let inserts = Self.lastRows(of: outcomes)?.inserts ?? []
     if let row = inserts.last, screen.contains(row.id) { picture.showNear(row.id) }
   }
 
@@ -42,7 +42,7 @@ extension BrowseModel {
     }
     // Of many rows without levels, only the number is known.
     guard screen.scene == before.scene, screen.revision != before.revision, search?.hits == nil,
-      let change = Self.lastChange(of: outcomes),
+      let change = Self.lastRows(of: outcomes),
       change.insertCount > 0,
       let row = change.inserts.last?.id ?? screen[section: change.section].visibleItems.last(where: isNew), isNew(row)
     else { return showNewRow(of: outcomes) }

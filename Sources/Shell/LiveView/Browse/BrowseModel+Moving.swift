@@ -65,7 +65,7 @@ extension BrowseModel {
     picture.setFocus(hits.map { SectionRows.id(of: $0[number - 1]) } ?? screen.visibleItem(of: section, at: number - 1))
   }
 
-  /// Moves to the first row of the next or previous section that has rows. After the last one comes the first.
+  /// Moves to the next or previous section, to its first row if it has one. After the last section comes the first.
   mutating func moveSection(_ direction: Int) {
     let sections = sectionsToEnter
     guard let current = emptySection ?? focus?.section, let index = sections.firstIndex(of: current) else { return }

@@ -85,32 +85,39 @@ package struct DifferenceText {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// What happened below collapsed rows.
+  /// What happened below collapsed rows, and to rows that a filter hides.
   private func below(_ transaction: ScreenTransaction) -> String {
-    let below = transaction.changes.flatMap(\.below)
-    let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
-    let lines = counts(below, in: transaction)
-    let rows = changed.map { parent, row in
-      wrapped(
-        "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
-          + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
-    }
-    let filtered = transaction.filtered.flatMap { section, inserts, deletes in
-      [(inserts, "added"), (deletes, "removed")].compactMap { count, word in
-        count == 0
-          ? nil : "\(count) row\(count == 1 ? "" : "s") \(word) that the filter of \(Sanitizing.visible(section)) hides"
-      }
-    }
-    return (lines + filtered).map { wrapped($0) }.joined()
-      + (rows.count > 3 ? "\(rows.count) rows changed below collapsed rows\n" : rows.joined())
+    outOfSight(transaction).map { wrapped($0.text, note: $0.note) }.joined()
   }
 
-  /// A line, within the width for people who see it. A note for which it has no room is below it.
+  private func outOfSight(_ transaction: ScreenTransaction) -> [(text: String, note: String)] {
+    let below = transaction.changes.flatMap(\.below)
+    var lines = counts(below, in: transaction)
+    for (section, inserts, deletes) in transaction.filtered {
+      for (count, word) in [(inserts, "added"), (deletes, "removed")] where count > 0 {
+        let rows = "\(count) row\(count == 1 ? "" : "s")"
+        lines.append("\(rows) \(word) that the filter of \(Sanitizing.visible(section)) hides")
+      }
+    }
+    let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
+    if changed.count > 3 { lines.append("\(changed.count) rows changed below collapsed rows") }
+    let rows = (changed.count > 3 ? [] : changed).map { parent, row in
+      let place = "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
+      return (text: place + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
+    }
+    return lines.map { (text: $0, note: "") } + rows
+  }
+
+  /// A line with a note, which is below it if it has no room for both. For people who see it, within the width.
   private func wrapped(_ text: String, note: String = "") -> String {
-    let whole = note.isEmpty ? text : text + (isInWords ? ", " : "  ") + note
+    let whole = joined(text, note)
     if isInWords || options.format != .human || DisplayWidth.of(whole) <= options.width { return whole + "\n" }
     let first = Wrapping.hanging(text, after: "", at: 2, width: options.width) + "\n"
     return first + (note.isEmpty ? "" : Wrapping.hanging(note, after: "  ", at: 2, width: options.width) + "\n")
+  }
+
+  private func joined(_ text: String, _ note: String) -> String {
+    note.isEmpty ? text : text + (isInWords ? ", " : "  ") + note
   }
 
   /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
@@ -155,7 +162,7 @@ package struct DifferenceText {
     let changes = transaction.changes.filter { !$0.isOutOfSight }
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
     parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0.joined))" }
-    parts += below(transaction).split(separator: "\n").map(String.init)
+    parts += outOfSight(transaction).map { joined($0.text, $0.note) }
     return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
@@ -327,7 +334,7 @@ package struct DifferenceText {
   }
 
   private func line(_ sign: String, _ row: String, _ body: String, _ style: Style, note: String = "") -> String {
-    let whole = note.isEmpty ? body : body + (isInWords ? ", " : "  ") + note
+    let whole = joined(body, note)
     if isInWords { return "\(Self.word(sign)) \(row): \(whole.drop { $0 == " " })\n" }
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)
     let head = style("\(sign)\(number)", isColored) + "  "

@@ -50,7 +50,7 @@ extension ScreenEditor {
   /// Groups items by section, in the order of first appearance. All items must exist.
   func bySection(_ ids: [ItemID]) throws(Diagnostic) -> [(String, [ItemID])] {
     if ids.count == 1 { return [(ids[0].section, try existing(ids))] }
-    // So many rows are usually of one section.
+    // This many rows usually belong to one section.
     let section = ids.first?.section ?? ""
     let areMany = ids.count > max(64, screen.totalCount(of: section) / 16)
     if areMany, screen[whole: section].containsOnce(ids) { return [(section, ids)] }

@@ -197,7 +197,7 @@ extension ScreenEditor {
     didChange = true
     do throws(SnapshotError) {
       var filter = try SectionFilter(items: items, query: query, whole: outline)
-      filter.whole.expand(Array(SectionFilter.ancestors(of: items, in: outline)))
+      filter.whole.expand(items.flatMap { Screen.ancestors(of: $0, in: outline) })
       show(filter, of: section)
     } catch { throw Diagnostic(error, on: screen) }
   }

@@ -63,7 +63,10 @@ package struct Screen: Sendable {
   /// Returns the ancestors of an item, the nearest first.
   package func ancestors(of item: ItemID) -> [ItemID] {
     // The shown outline may not have been made yet.
-    let outline = self[whole: item.section]
+    Self.ancestors(of: item, in: self[whole: item.section])
+  }
+
+  static func ancestors(of item: ItemID, in outline: Outline) -> [ItemID] {
     var ancestors: [ItemID] = []
     while let parent = outline.parent(of: ancestors.last ?? item) { ancestors.append(parent) }
     return ancestors

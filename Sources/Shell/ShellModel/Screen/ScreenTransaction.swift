@@ -307,9 +307,7 @@ package struct ScreenTransaction: Sendable {
     return (sectionUpdates + inserted).sorted { $0.index < $1.index }
   }
 
-  package var isEmpty: Bool {
-    changesNoSection && changes.isEmpty
-  }
+  package var isEmpty: Bool { changesNoSection && changes.isEmpty && filtered.isEmpty }
 
   /// Whether only rows changed.
   package var changesNoSection: Bool {

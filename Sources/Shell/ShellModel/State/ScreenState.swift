@@ -56,7 +56,7 @@ package struct SectionState: Hashable, Sendable {
   package var contents: [Content] = []
   package var pinned: [ItemID] = []
   package var hidden: [ItemID] = []
-  /// The outermost items that a filter shows; nil without a filter.
+  /// The items that a filter found; nil without a filter.
   package var filter: [ItemID]?
   /// The query of the filter; empty without one.
   package var query = ""

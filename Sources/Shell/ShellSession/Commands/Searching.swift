@@ -158,7 +158,7 @@ extension Scope {
     }
     var known: Set<ItemID> = []
     let items = found.filter { $0.section == section && known.insert($0).inserted }
-    let parents = SectionFilter.ancestors(of: items, in: screen[whole: section])
+    let parents = Set(items.flatMap(screen.ancestors))
     return items.filter { !parents.contains($0) }
   }
 }
