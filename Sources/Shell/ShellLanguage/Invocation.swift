@@ -92,8 +92,8 @@ package struct InvocationParser: Sendable {
   package func unknownCommand(_ word: Word) -> Diagnostic {
     if let name = otherNames[word.text] {
       return Diagnostic(
-        .unknownCommand, "unknown command '\(word.text)'", range: word.range, hint: "did you mean '\(name)'?",
-        candidates: [name])
+        .unknownCommand, "unknown command '\(word.text)'", range: word.range,
+        hint: word.text.hasPrefix(name) ? "'\(name)' alone lists them" : "did you mean '\(name)'?", candidates: [name])
     }
     return Diagnostic.unknown(
       .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
@@ -147,9 +147,10 @@ package struct InvocationParser: Sendable {
   private func checkChoices(_ invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) {
     for (parameter, word) in zip(declaration.parameters, invocation.arguments) {
       guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
+      let list = declarations.first { word.text == "list" && $0.name == declaration.name + "s" }
       throw Diagnostic.unknown(
         .invalidValue, "unknown \(declaration.name) action '\(Diagnostic.excerpt(word.text))'", word: word.text,
-        at: word.range, among: names, listing: true)
+        at: word.range, among: names, otherwise: list.map { "'\($0.name)' lists them" }, listing: true)
     }
   }
 }

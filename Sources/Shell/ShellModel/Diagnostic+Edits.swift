@@ -10,13 +10,15 @@ extension Diagnostic {
 
   /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
   package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {
-    Self(.duplicateItem, "'\(id)' already exists", hint: screen.hider(of: id).map(unhiding))
+    Self(.duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding))
   }
 
   /// The command that shows a hidden item again.
   package static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
 
-  static func cycle(_ id: ItemID) -> Self { Self(.cycle, "'\(id)' cannot become its own descendant") }
+  static func cycle(_ id: ItemID, on screen: Screen) -> Self {
+    Self(.cycle, "'\(screen.shownPath(of: id))' cannot become its own descendant")
+  }
 
   static func notPossible(_ reason: String) -> Self { Self(.notPossible, reason) }
 
@@ -32,7 +34,7 @@ extension Diagnostic {
     case .duplicateSection(let ids):
       self.init(.duplicateItem, "section '\(ids.first?.as(String.self) ?? "")' already exists")
     case .unknownSection(let ids): self = .unknownSection(ids.first?.as(String.self) ?? "")
-    case .cycle(let id): self = .cycle(id.as(ItemID.self) ?? ItemID(""))
+    case .cycle(let id): self = .cycle(id.as(ItemID.self) ?? ItemID(""), on: screen)
     }
   }
 }

@@ -14,6 +14,7 @@ package struct PendingEdits: Sendable {
   package internal(set) var isBroken = false
 
   package var count: Int { steps.count }
+  package var edits: [Edit] { steps.map(\.edit) }
 
   /// The command that applies them, for the history, with the first of those that it stands for, as in `apply (star 🦊; append milk)`.
   func command(_ apply: String) -> String {

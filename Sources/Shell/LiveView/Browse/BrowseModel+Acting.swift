@@ -1,5 +1,6 @@
 import DiffableSnapshots
 import EmojiCatalog
+import TerminalText
 
 extension BrowseModel {
   /// Performs the meaning of a key in the screen's mode.
@@ -118,13 +119,20 @@ extension BrowseModel {
     if !isOffered, sections.count == 1 { return perform(line, at: now) }
     let places = sections.flatMap { section in
       let outline = screen[section: section]
-      return [section]
-        + (outline.count == outline.rootItems.count ? [] : outline.rootItems.filter(outline.hasChildren).map(\.word))
-    }
-    let names = places.prefix(8) + (isOffered ? ["a new section"] : [])
+      let parents = outline.count == outline.rootItems.count ? [] : outline.rootItems.filter(outline.hasChildren)
+      return [(word: section, name: section)]
+        + parents.map { (word: $0.word, name: screen.shownPath(of: $0)) }
+    }.prefix(8)
     let what = selected.isEmpty ? "" : "\(selected.count) selected row\(selected.count == 1 ? "" : "s") "
-    message = "append \(what)to: " + names.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
-    appending = (line, Array(places.prefix(8)), isOffered)
+    let names = places.map(\.name) + (isOffered ? ["a new section"] : [])
+    let choices = names.enumerated().map { "\($0 + 1) \(Sanitizing.visible($1))" }
+    message = "append \(what)to: " + choices.joined(separator: "  ")
+    // A menu that is longer than the status line is a page.
+    if let line = message, DisplayWidth.of(line) >= size.columns - 1 {
+      layers.page = TextPage(
+        title: "append \(what)to:", lines: choices.map { .text("  " + $0) }, closesWithAnyKey: true)
+    }
+    appending = (line, places.map(\.word), isOffered)
     return []
   }
 

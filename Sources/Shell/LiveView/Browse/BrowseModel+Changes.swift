@@ -21,7 +21,13 @@ extension BrowseModel {
       if next.isFailure { break }
       outcomes.append(next)
     }
-    return take(outcomes, at: now)
+    let effects = take(outcomes, at: now)
+    // A row that goes back to another parent takes the cursor with it.
+    if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)
+    {
+      picture.jump(to: row.id)
+    }
+    return effects
   }
 
   /// Returns the changes of the last section. The last outcome may have none: it has what other sessions did.

@@ -136,10 +136,15 @@ package struct BrowseModel: LayeredModel {
     highlights.expire(at: now)
     message = nil
     mouse.endDrag()
+    if layers.page?.type(key) == true { return [] }
     let asked = confirming
     confirming = nil
-    let menu = appending
-    appending = nil
+    if let menu = appending {
+      (appending, layers.page) = (nil, nil)
+      message = "nothing was appended"
+      guard case .digit(let digit) = LiveKeymap.action(key, in: .browse) else { return [] }
+      return append(menu, to: digit, at: now)
+    }
     for mode in keyModes {
       guard let action = LiveKeymap.action(key, in: mode) else { continue }
       switch mode {
@@ -154,11 +159,6 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
-        if let menu {
-          if case .digit(let digit) = action { return append(menu, to: digit, at: now) }
-          message = "nothing was appended"
-          return []
-        }
         if action == .remove, let row = rowToAskAbout, row != asked { return ask(about: row) }
         return perform(action, at: now)
       }

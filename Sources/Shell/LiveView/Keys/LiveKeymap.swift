@@ -84,6 +84,7 @@ package enum LiveKeymap {
     Binding(.help, ["pgdn", "space"], .pageDown, "Moves down by a page in the list of keys"),
     Binding(.help, ["home", "g"], .moveToFirst, "Moves to the start of the list of keys"),
     Binding(.help, ["end", "G"], .moveToLast, "Moves to the end of the list of keys"),
+    Binding(.help, ["/"], .search, "Narrows the list of keys to the lines with a text"),
   ]
 
   private static let table: [LiveMode: [Key: LiveAction]] = Dictionary(

@@ -80,7 +80,7 @@ package struct QueryField: Hashable, Sendable {
       text = String(before) + String(after.dropFirst())
       offset = borderAtOrAfter(offset)
     case .deleteWord: kill(from: wordStart)
-    case .deleteToLineStart: kill(from: 0)
+    case .deleteToLineStart: kill(from: valueStart)
     case .deleteWordForward:
       let start = offset
       offset = wordEnd
@@ -89,6 +89,15 @@ package struct QueryField: Hashable, Sendable {
     default: return false
     }
     return true
+  }
+
+  /// Where the text between quotes around the caret begins, in bytes; the beginning of the line if there is none before the caret.
+  private var valueStart: Int {
+    guard after.contains("'"), let quote = before.lastIndex(of: "'"), before[..<quote].last?.isWhitespace == true else {
+      return 0
+    }
+    let start = before[...quote].utf8.count
+    return start == offset ? 0 : start
   }
 
   /// Where the word before the caret begins, in bytes. A quote before it is no part of it.

@@ -1,3 +1,4 @@
+import Terminal
 import TerminalText
 
 /// A page of text over a live view: the list of keys, or a difference. Nothing is cut: what is wider than the page is wrapped.
@@ -7,6 +8,13 @@ package struct TextPage: Sendable {
     case text(String)
     /// A key or a sign, and its meaning. Pairs that follow each other stand in as many columns as make the page short.
     case pair(String, String)
+
+    fileprivate var text: String {
+      switch self {
+      case .heading(let text), .text(let text): text
+      case .pair(let key, let text): key + " " + text
+      }
+    }
 
     fileprivate var pair: (String, String)? { if case .pair(let key, let text) = self { (key, text) } else { nil } }
   }
@@ -27,6 +35,9 @@ package struct TextPage: Sendable {
   /// Whether a key without a meaning on the page closes it.
   let closesWithAnyKey: Bool
   private var width = 0
+  /// What the lines are narrowed to, and whether keys are input for it.
+  private var query = ""
+  private var isTyping = false
 
   /// The smallest width of a column of pairs, and the cells between two columns.
   private static let narrowestColumn = 34
@@ -38,6 +49,30 @@ package struct TextPage: Sendable {
     self.closesWithAnyKey = closesWithAnyKey
     self.title = title
     self.lines = lines
+  }
+
+  // MARK: Narrowing
+
+  /// Takes a key that belongs to the text to which `/` narrows the lines: until Enter ends it, or Esc shows all again.
+  mutating func type(_ key: Key) -> Bool {
+    guard isTyping else {
+      isTyping = key == .plain("/") && !closesWithAnyKey
+      return isTyping
+    }
+    switch key.base {
+    case .enter: isTyping = false
+    case .escape: (query, isTyping) = ("", false)
+    case .backspace where query.isEmpty: isTyping = false
+    case .backspace: query.removeLast()
+    case .character(let character) where key.modifiers.isEmpty: query.append(character)
+    default: return false
+    }
+    (width, top) = (0, 0)
+    return true
+  }
+
+  private var narrowedLines: [Line] {
+    query.isEmpty ? lines : lines.filter { $0.text.lowercased().contains(text: query.lowercased()) }
   }
 
   // MARK: Scrolling
@@ -94,7 +129,7 @@ package struct TextPage: Sendable {
     if width != self.width {
       self.width = width
       (rows, starts) = ([], [])
-      var rest = lines[...]
+      var rest = narrowedLines[...]
       while let line = rest.first {
         let pairs = rest.prefix { $0.pair != nil }
         if pairs.isEmpty {
@@ -195,7 +230,10 @@ package struct TextPage: Sendable {
       rows.count > shown && shown > 0 ? "\(top + 1)-\(visible.upperBound) of \(rows.count)" : ""
     let end = canvas.width - DisplayWidth.of(position)
     let room = position.isEmpty ? canvas.width : max(0, end - 2)
-    let full = "\(title) (\(closesWithAnyKey ? "any key" : "Esc") closes)"
+    let full =
+      isTyping || !query.isEmpty
+      ? "\(title) /\(Sanitizing.visible(query))" + (rows.isEmpty ? " (no line has it; Esc shows all)" : "")
+      : "\(title) (\(closesWithAnyKey ? "any key" : "Esc") closes)"
     let head = DisplayWidth.of(full) <= room ? full : DisplayWidth.truncate(title, to: room, ellipsis: glyphs.more)
     canvas.write(head, x: 0, y: 0, [.bold, .accent])
     if end > 0 { canvas.write(position, x: end, y: 0, .dim) }

@@ -70,8 +70,9 @@ package struct DifferenceText {
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"
     }
-    return sections(transaction) + transaction.changes.map { section($0, in: transaction) }.joined()
-      + below(transaction)
+    let rows = sections(transaction) + transaction.changes.map { section($0, in: transaction) }.joined()
+    // In a summary, what nobody sees is said first: a status line may be cut.
+    return options.differenceStyle == .summary ? below(transaction) + rows : rows + below(transaction)
   }
 
   /// The emoji that a change without visible rows starred or unstarred, as in "starred 🦊"; nil without any.

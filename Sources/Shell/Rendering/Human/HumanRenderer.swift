@@ -16,7 +16,8 @@ struct HumanRenderer {
     case .screen(let excerpts): screen(excerpts)
     case .scrolled(let scrolled):
       (scrolled.appended.map { difference.text($0) } ?? "") + self.scrolled(scrolled)
-    case .opened(let transaction, let excerpts) where excerpts.isEmpty: difference.opening(transaction)
+    case .opened(let transaction, let excerpts) where excerpts.isEmpty:
+      transaction.changesNoSection ? difference.text(transaction) : difference.opening(transaction)
     case .opened(let transaction, let excerpts):
       // The rows are printed anyway.
       difference.sectionTotals(transaction) + "\n" + screen(excerpts) + "\n"

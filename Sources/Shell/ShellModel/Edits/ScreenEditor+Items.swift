@@ -95,7 +95,7 @@ extension ScreenEditor {
     let (section, parent) = home
     let outline = screen[whole: id.section]
     let isSibling = section == id.section && parent == outline.parent(of: id)
-    if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id) }
+    if let parent, parent == id || Self.isInside(parent, of: id, outline) { throw .cycle(id, on: screen) }
     if isSibling {
       let shown = screen.filter(of: section)?.items
       showDespiteFilter([id], placement, section)

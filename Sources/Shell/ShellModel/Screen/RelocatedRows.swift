@@ -2,12 +2,13 @@ import DiffableSnapshots
 
 /// Rows that went to another parent. Their paths are others there, so a difference deletes and inserts them; people read a move.
 extension SectionChanges {
-  /// The changes with each row that stays in sight in this section, and what is below it, as a move.
+  /// The changes with each row that stays in sight in this section, and what is below it, as a move, and with the moves that edits named.
   ///
   /// - Complexity: O(n log n) for n changes; O(d) for d deletions of rows that stay where they are.
   package var joined: SectionChanges {
-    if !deletes.contains(where: staysInSight) { return self }
     var changes = self
+    if let namedMoves { changes.moves = namedMoves }
+    if !deletes.contains(where: staysInSight) { return changes }
     let arrivals = Dictionary(inserts.map { ($0.id, $0) }) { first, _ in first }
     var arrived: Set<ItemID> = []
     // What is below a row follows it.
@@ -63,8 +64,8 @@ extension ScreenTransaction {
     }
   }
 
-  /// Names the rows that edits moved or changed, which were taken back or performed again.
-  mutating func nameRows(of entries: [History.Entry], areUndone: Bool) {
+  /// Names the rows that edits between the screens moved or changed, or that their undo did.
+  package mutating func nameRows(of edits: [Edit], areUndone: Bool = false) {
     guard let screens else { return }
     let made = areUndone ? screens.before : screens.after
     // Where the rows are that the edits delete.
@@ -90,7 +91,7 @@ extension ScreenTransaction {
       default: break
       }
     }
-    for entry in entries { if case .edit(let edit) = entry.change { name(edit) } }
+    edits.forEach(name)
     nameTargets(relocated)
     noteFiltered(deleted, on: kept, areRestored: areUndone)
     nameMoved(Set(moved + pinned))

@@ -18,14 +18,19 @@ extension Screen {
   package func shownPath(of id: ItemID) -> String {
     let outline = self[whole: id.section]
     let parent = outline.parent(of: id)
-    let text = contents[id]?.text ?? ""
-    let name = PathSlug.ofName(text)
+    guard let content = contents[id], !ByteText.isEqual(content.text, String(id.component)) else {
+      return parent.map { shownPath(of: $0) + "/" + id.component } ?? id.path
+    }
+    let name = PathSlug.ofName(content.text)
     func isNamed(_ other: ItemID) -> Bool {
-      let content = content(of: other)
+      let content = self.content(of: other)
       return [String(other.component), PathSlug.ofName(content.text), PathSlug.ofName(content.title)].contains(name)
     }
     let isKept =
-      name.isEmpty || name == id.component || ComponentNames.isNumbered(id.component, after: name)
+      name.isEmpty
+      || [name, PathSlug.ofName(content.title)].contains {
+        $0 == id.component || ComponentNames.isNumbered(id.component, after: $0)
+      }
       || (parent.map(outline.children) ?? outline.rootItems).filter(isNamed).count != 1
     return (parent.map(shownPath) ?? id.parentPath) + "/" + (isKept ? String(id.component) : name)
   }

@@ -16,7 +16,8 @@ package struct ScreenChange {
       from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
       reconfigured: edit.reconfigured + rows + starred)
     transaction.nameTargets(edit.relocated)
-    if !edit.moved.isEmpty { transaction.nameMoved(Set(edit.moved)) }
+    let pinned = edit.reconfigured.filter { edit.before.pinned.contains($0) != after.pinned.contains($0) }
+    if !edit.moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(Set(edit.moved + pinned)) }
     if !edit.movedSections.isEmpty { transaction.nameMoved(sections: edit.movedSections) }
     transaction.noteHidden(edit.reconfigured, moved: edit.moved)
     if edit.before.hasFilter, edit.relocated.isEmpty {

@@ -82,6 +82,8 @@ package struct SectionChanges: Sendable {
   /// The number of inserted rows that are not listed.
   var unlistedInserts = 0
   package var moves: [RowMove] = []
+  /// The moves of the rows that edits named, with what goes with them, where a shortest list has others.
+  var namedMoves: [RowMove]?
   package var reloads: [RowChange] = []
   package var reconfigures: [RowChange] = []
   /// Rows visible before and after the change that it expanded.
@@ -205,7 +207,7 @@ package struct ScreenTransaction: Sendable {
   package mutating func tell(_ change: History.Change, _ entries: [History.Entry], in scene: String) {
     var isUndo = false
     if case .undo = change { isUndo = true }
-    nameRows(of: entries, areUndone: isUndo)
+    nameRows(of: entries.compactMap(\.change.edit), areUndone: isUndo)
     let commands = entries.map { $0.command(in: scene) }
     if !isUndo { return redone = commands }
     undone = commands
@@ -217,12 +219,18 @@ package struct ScreenTransaction: Sendable {
     guard let screens, !named.isEmpty else { return }
     for index in changes.indices where changes[index].moves.contains(where: { !named.contains($0.id) }) {
       let (old, new) = (screens.before[section: changes[index].section], screens.after[section: changes[index].section])
-      guard
-        let moves = Self.moves(of: named, count: changes[index].moves.count, old.visibleItems, new.visibleItems)
-      else { continue }
-      changes[index].moves = moves.map { from, to, id in
-        RowMove(from: from, to: to, id: id, level: (try? new.level(of: id)) ?? 0, screens: screens)
+      func rows(_ moves: [(from: Int, to: Int, id: ItemID)]) -> [RowMove] {
+        moves.map { from, to, id in
+          RowMove(from: from, to: to, id: id, level: (try? new.level(of: id)) ?? 0, screens: screens)
+        }
       }
+      if let moves = Self.moves(of: named, count: changes[index].moves.count, old.visibleItems, new.visibleItems) {
+        changes[index].moves = rows(moves)
+        continue
+      }
+      let going = Set(named.filter(new.isVisible).flatMap { new.subtreeItems(of: $0).filter(new.isVisible) })
+      let moves = Self.moves(of: going, count: nil, old.visibleItems, new.visibleItems)
+      if let moves, !moves.isEmpty { changes[index].namedMoves = rows(moves) }
     }
   }
 
@@ -241,14 +249,14 @@ package struct ScreenTransaction: Sendable {
   ///
   /// - Complexity: O(n).
   private static func moves<ID: Hashable>(
-    of named: Set<ID>, count: Int, _ old: [ID], _ new: [ID]
+    of named: Set<ID>, count: Int?, _ old: [ID], _ new: [ID]
   ) -> [(from: Int, to: Int, id: ID)]? {
     let (before, after) = (Dictionary(uniqueKeysWithValues: zip(old, old.indices)), Set(new))
     let moved = new.enumerated().compactMap { to, id in
       named.contains(id) ? before[id].map { (from: $0, to: to, id: id) } : nil
     }
     let isRest = { (id: ID) in !named.contains(id) && before[id] != nil && after.contains(id) }
-    return moved.count == count && old.filter(isRest) == new.filter(isRest) ? moved : nil
+    return moved.count == count ?? moved.count && old.filter(isRest) == new.filter(isRest) ? moved : nil
   }
 
   /// Whether nothing is to be said but the rows, and these were not read.

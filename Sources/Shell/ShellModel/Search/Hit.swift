@@ -81,6 +81,11 @@ package struct Hit: Hashable, Sendable {
       .character, text: text, name: "\(tone.name) skin tone", category: "component", score: 1, match: .emoji)
   }
 
+  /// Returns the hit of a text as that of a row that has it.
+  package func naming(_ item: ItemID) -> Hit {
+    Hit(.entry(item, nil), text: text, name: name, category: category, score: score, match: match)
+  }
+
   /// The emoji, also that of an entry.
   package var emoji: Emoji? {
     switch subject {

@@ -26,7 +26,7 @@ package struct History: Sendable {
     /// The first version that is necessary to perform the change; the largest number if none is.
     package var firstReference: Int { versions.min() ?? .max }
 
-    var edit: Edit? { if case .edit(let edit) = self { edit } else { nil } }
+    package var edit: Edit? { if case .edit(let edit) = self { edit } else { nil } }
 
     /// The versions that it undoes or redoes.
     var versions: [Int] {
@@ -172,6 +172,16 @@ package struct History: Sendable {
 
   /// The edits that an undo took back or a redo performed again; none of an edit.
   package func entries(of change: Change) -> [Entry] { change.versions.compactMap { entry(version: $0) } }
+
+  /// The edits between two revisions; of one that undid others, these others.
+  package func edits(after first: Int, to last: Int) -> (edits: [Edit], areUndone: Bool) {
+    let entries = entries(after: first).prefix { $0.revision <= last }
+    guard entries.count == 1, let change = entries.first?.change, change.edit == nil else {
+      return (entries.compactMap(\.change.edit), false)
+    }
+    let isUndo = if case .undo = change { true } else { false }
+    return (self.entries(of: change).compactMap(\.change.edit), isUndo)
+  }
 
   /// The scene of the edits that an undo took back or a redo performed again, if they were all made in one beside the open one.
   func scene(of change: Change) -> String? {

@@ -193,7 +193,9 @@ extension ItemResolver {
   /// Returns the new item that a word means: an emoji, or a text entry.
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
     if word.text.isPlainText { return NewItem(text: word.text, title: title) }
-    if let hit = hitContent(word) { return NewItem(text: hit.text, title: title ?? hit.title) }
+    if let hit = hits(numberedBy: [word]).first, hit.emoji == nil {
+      return NewItem(text: hit.text, title: title ?? hit.item.map { screen.content(of: $0).title } ?? hit.name)
+    }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
     if !isEmoji, let character = characterLiteral(word) {
       return NewItem(text: character.text, title: title ?? character.name)

@@ -116,8 +116,8 @@ extension Scope {
         }
         guard let item = try? resolver.item(word) else { throw error }
         throw Diagnostic(
-          .unknownEmoji, "only emoji can have stars, and '\(item)' is a text", range: word.range,
-          hint: "'pin \(Quoting.quote(item.path))' keeps it at the top of its section")
+          .unknownEmoji, "only emoji can have stars, and '\(edited.shownPath(of: item))' is a text", range: word.range,
+          hint: "'pin \(Quoting.quote(edited.shownPath(of: item)))' keeps it at the top of its section")
       }
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }

@@ -86,12 +86,16 @@ extension Command {
         "With one revision, compares it with the current screen. The signs: + is a row that is new, - one that is gone, ~ one that moved, and ! one that is drawn differently, with what changed after it.",
       examples: ["star 🦊; diff", "star 🦊; star 🍎; diff 0", "star 🦊; star 🍎; diff 0 1"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
-    func report(_ from: String, _ to: String, _ before: Screen, _ after: Screen) -> Outcome {
-      Outcome(.difference(from: from, to: to, before.difference(to: after)))
+    func report(
+      _ from: String, _ to: String, _ before: Screen, _ after: Screen, _ edits: [Edit], areUndone: Bool = false
+    ) -> Outcome {
+      var change = before.difference(to: after)
+      change.nameRows(of: edits, areUndone: areUndone)
+      return Outcome(.difference(from: from, to: to, change))
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens.screen(pending.screen)
-      return report(String(session.revision), "pending", session.shown, after)
+      return report(String(session.revision), "pending", session.shown, after, pending.edits)
     }
     let current = session.screen.revision
     session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)
@@ -99,7 +103,8 @@ extension Command {
     let to = try session.revision(invocation, 1) ?? current
     let before = try session.screen(at: from, invocation)
     let after = try session.screen(at: to, invocation)
-    return report(String(from), String(to), before, after)
+    let (edits, areUndone) = session.workspace.history.edits(after: min(from, to), to: max(from, to))
+    return report(String(from), String(to), before, after, edits, areUndone: areUndone != (to < from))
   }
 }
 

@@ -19,8 +19,12 @@ extension Scope {
       rows = (isOther ? EntryIndex(needed, searched) : entries(needed, on: screen), searched)
     }
     var found = scope.findsEntries ? rows?.index.search(text, limit: limit) ?? [] : []
-    // Beside all emoji, a row takes the place of no other hit.
-    if scope.rows == .added {
+    // Beside all emoji, a row takes the place of no other hit. A text with an own word names its first row.
+    var tagged: [String: ItemID] = [:]
+    if scope.rows == .added, let screen = rows?.screen {
+      for entry in found where entry.match != nil && entry.emoji == nil {
+        tagged.merge([(screen.content(of: entry.item).text, entry.item)]) { first, _ in first }
+      }
       found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
     }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
@@ -41,7 +45,7 @@ extension Scope {
       characters(text, in: scope, without: texts, isNamed: emoji.first.map { $0.isNamed(text) } == true, limit: limit),
       Hits(scope.sets.contains(.emoji) && !scope.sets.contains(.unicode) ? SkinTone(text).map { [Hit($0)] } ?? [] : []),
       rows.map { Self.entries(found, on: $0.screen) } ?? Hits(),
-      Hits(texts.filter { !ownTexts.contains($0.text) }),
+      Hits(texts.filter { !ownTexts.contains($0.text) }.map { hit in tagged[hit.text].map(hit.naming) ?? hit }),
     ]
     guard let standings else { return Hits(merging: lists, limit: maximum) }
     let raised = lists.enumerated().flatMap { number, list in

@@ -120,7 +120,7 @@ extension Session {
   var messageWidth: Int? { isPrompting || isInView ? render.width : facts.errorWidth?() }
 
   private static func place(of diagnostic: Diagnostic, in line: String) -> (lines: Int, column: Int) {
-    guard let range = diagnostic.range, line.contains("\n") else {
+    guard let range = diagnostic.range, line.utf8.contains(UInt8(ascii: "\n")) else {
       return (0, diagnostic.column(in: line))
     }
     let head = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
