@@ -33,7 +33,9 @@ extension Workspace {
     let (version, before) = (version, isOfAll ? screen : nil)
     let wasAside = isAside
     var transaction: ScreenTransaction?
-    if detail == .rows {
+    if detail == .rows, shownScreens.newest == nil, let grown = try timeline?.grow(edit, command: command) {
+      transaction = grown
+    } else if detail == .rows {
       transaction = try timeline?.perform(edit, command: command, \.transaction)
     } else {
       try timeline?.performInPlace(edit, command: command)

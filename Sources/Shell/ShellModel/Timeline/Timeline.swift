@@ -35,6 +35,17 @@ package struct Timeline: Sendable {
     return result
   }
 
+  /// Performs an edit that only brings rows into sight that stand together: the screen after tells which, so that the one before is not kept, and
+  /// nothing is copied for it.
+  ///
+  /// - Returns: Nil for another edit, which is not performed.
+  package mutating func grow(_ edit: Edit, command: String) throws(Diagnostic) -> ScreenTransaction? {
+    guard let growth = screen.growth(of: edit) else { return nil }
+    let count = screen.visibleCount(of: growth.row.section)
+    try performInPlace(edit, command: command)
+    return ScreenTransaction(growth, from: count, on: screen)
+  }
+
   /// Performs an edit for a caller that does not need its changes.
   package mutating func performInPlace(_ edit: Edit, command: String) throws(Diagnostic) {
     try screen.performInPlace(edit)
