@@ -89,6 +89,10 @@ extension History {
     for version in chain.done[nearest.count...] {
       do throws(Failure) { try perform(version, on: &screen) } catch { throw .forgotten }
       count += 1
+      // What a list of the last changes begins with.
+      if chain.done.count - count == Self.listed {
+        screens.addSteps([.init(count: count, hash: chain.hash(through: count), isRecorded: false, screen: screen)])
+      }
       // Screens that cannot be reached by undo would only take memory.
       if chain.done.count - count >= limit + stride { continue }
       let weight = entry(version: version)?.change.weight ?? 1

@@ -26,6 +26,8 @@ package struct History: Sendable {
     /// The first version that is necessary to perform the change; the largest number if none is.
     package var firstReference: Int { versions.min() ?? .max }
 
+    var isEdit: Bool { if case .edit = self { true } else { false } }
+
     package var edit: Edit? { if case .edit(let edit) = self { edit } else { nil } }
 
     /// The versions that it undoes or redoes.
@@ -123,6 +125,8 @@ package struct History: Sendable {
 
   /// The maximum number of revisions; memory use is bounded by it.
   package private(set) var limit = 10_000
+  /// The number of revisions that `history` lists if nobody says how many.
+  package static let listed = 20
   var stride: Int { max(1, limit / 8) }
   private(set) var entries: [Entry] = []
   /// The first screen: its revision and its version.
@@ -200,8 +204,13 @@ package struct History: Sendable {
   /// Whether the current screen has the edit of a version.
   package func isDone(_ version: Int) -> Bool { version <= baseVersion || chain.done.contains(version) }
 
-  /// Returns the chain after the first changes. O(n).
+  /// Returns the chain after the first changes. O(n); O(k) if the k changes after them are edits, as most are.
   func chain(through count: Int) -> Chain {
+    if entries[count...].allSatisfy(\.change.isEdit) {
+      var chain = chain
+      for _ in entries[count...] { chain.remove(at: chain.done.count - 1) }
+      return chain
+    }
     var chain = Chain()
     // These changes were taken before.
     for entry in entries[..<count] { try? Self.take(entry, into: &chain, entries, after: baseVersion) }

@@ -73,7 +73,7 @@ extension Command {
       summary: "Lists the revisions: number, command and changes", examples: ["star 🦊; history"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let (option, count) = (try invocation.number("limit", atLeast: 1), try invocation.count())
-    let limit = option ?? count ?? 20
+    let limit = option ?? count ?? History.listed
     session.workspace.readHistory(backTo: session.revision - limit)
     return Outcome(.table(session.revisions(limit: limit)))
   }

@@ -111,7 +111,8 @@ extension Session {
   private func setShared(_ invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) -> Bool {
     if invocation.options.isEmpty { return false }
     func value(_ name: String) -> Word? {
-      declaration.options.contains { $0.name == name } ? nil : invocation.value(name)
+      guard let value = invocation.value(name) else { return nil }
+      return declaration.options.contains { $0.name == name } ? nil : value
     }
     let (format, language) = (value("format"), value("locale"))
     if let format { settings.format = try format.choice("format") as RenderOptions.Format }
