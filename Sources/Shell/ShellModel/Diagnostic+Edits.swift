@@ -10,7 +10,11 @@ extension Diagnostic {
 
   /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
   package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {
-    Self(.duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding))
+    if !screen.contains(id) {
+      return Self(.duplicateItem, "'\(id)' is given twice; a section or group has each text once")
+    }
+    return Self(
+      .duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding))
   }
 
   /// The command that shows a hidden item again.

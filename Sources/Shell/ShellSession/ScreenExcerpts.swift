@@ -60,7 +60,10 @@ struct ScreenExcerpts {
 
   private func excerpt(_ source: SectionRows, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
     let start = min(from - 1, source.count)
-    var excerpt = SectionExcerpt(source, range: start..<start + min(limit ?? .max, source.count - start))
+    let rest = source.count - start
+    // A line that says that one row is missing would take the place of it.
+    let isWhole = from == 1 && rest - 1 == limit
+    var excerpt = SectionExcerpt(source, range: start..<start + (isWhole ? rest : min(limit ?? .max, rest)))
     excerpt.target = target
     return excerpt
   }

@@ -227,6 +227,8 @@ extension BrowseModel {
 
   /// Asks before a parent, or rows that are not below the cursor, are removed.
   mutating func ask(about asked: ItemID) -> [LiveEffect] {
+    // What is refused is not asked about.
+    if selection() == nil { return [] }
     confirming = asked
     number = nil
     let verb = isHiddenOnly(asked) ? "hides" : "deletes"
@@ -240,9 +242,9 @@ extension BrowseModel {
     let others = screen.selected.reduce(0) { $0 + below($1) }
     message =
       if selected == 0 || selected == 1 && count > 0 {
-        "x again \(verb) \(asked.path) and the \(count) row\(count == 1 ? "" : "s") below it"
+        "x again \(verb) \(screen.shownPath(of: asked)) and the \(count) row\(count == 1 ? "" : "s") below it"
       } else {
-        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(first.path)"
+        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(screen.shownPath(of: first))"
           + (others == 0 ? "" : ", with \(others) row\(others == 1 ? "" : "s") below") + "; Esc deselects"
       }
     return []

@@ -67,7 +67,8 @@ extension BrowseModel {
       let meant = changes.filter { !$0.undoneIsSelection }
       let taken =
         isOne ? [] : (meant.isEmpty ? changes : meant).compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
-      message = (taken + Self.text(change, .summary, options.render)).joined(separator: "  ")
+      let said = taken.isEmpty ? DifferenceText(options.render).changedRow(change).map { [$0] } ?? [] : taken
+      message = (said + Self.text(change, .summary, options.render)).joined(separator: "  ")
     }
     if let text = outcomes.reversed().lazy.compactMap(\.message).first { message = text }
     var effects = outcomes.filter { !$0.effects.isEmpty }.map { LiveEffect.write($0.effects) }

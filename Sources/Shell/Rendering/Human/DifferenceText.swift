@@ -15,6 +15,24 @@ package struct DifferenceText {
     return (taken ?? "") + hidden(transaction) + changes(transaction)
   }
 
+  /// What changed of the only row, or of the only emoji that rows show, as in "🦊 fox starred"; nil for anything else.
+  package func changedRow(_ transaction: ScreenTransaction) -> String? {
+    guard transaction.changesNoSection, let row = transaction.changes.lazy.flatMap(\.reconfigures).first else {
+      return nil
+    }
+    let isAlone = transaction.changes.allSatisfy { change in
+      change.insertCount == 0 && change.deletes.isEmpty
+        && change.updates.allSatisfy {
+          $0.id == row.id || $0.content.emoji != nil && $0.content.emoji == row.content.emoji
+        }
+    }
+    // The mark of a selected row and their number are seen.
+    let isSelection = row.aspects.allSatisfy { if case .selected = $0 { true } else { false } }
+    let summary = row.summary
+    return isAlone && !isSelection
+      ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
+  }
+
   /// What a use of emoji has changed: the recents have another first row. For listening, it is named if it is the same, too.
   func use(_ transaction: ScreenTransaction) -> String {
     guard options.differenceStyle != .off, isInWords || !transaction.isEmpty, let after = transaction.screens?.after,
@@ -88,7 +106,19 @@ package struct DifferenceText {
 
   /// What happened below collapsed rows, and to rows that a filter hides.
   private func below(_ transaction: ScreenTransaction) -> String {
-    outOfSight(transaction).map { wrapped($0.text, note: $0.note) }.joined()
+    outOfSight(transaction).map { wrapped($0.text, note: $0.note) }.joined() + resized(transaction)
+  }
+
+  /// The new numbers of parents, as in "inside Oncall: 2 -> 3, inside Backend: 4 -> 5".
+  private func resized(_ transaction: ScreenTransaction) -> String {
+    if options.differenceStyle != .full { return "" }
+    let parents = transaction.resizedParents
+    let parts = parents.prefix(3).map { content, before, after in
+      "inside \(CellText.label(content, isHeard: isInWords)): "
+        + (isInWords ? "\(before) before, \(after) now" : "\(before) -> \(after)")
+    }
+    let others = parents.count > 3 ? ["\(parents.count - 3) more"] : []
+    return parts.isEmpty ? "" : wrapped((parts + others).joined(separator: ", "))
   }
 
   private func outOfSight(_ transaction: ScreenTransaction) -> [(text: String, note: String)] {
@@ -274,10 +304,15 @@ package struct DifferenceText {
     func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
       line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), style, note: note)
     }
-    // Of rows that go to another section together, the first says where.
-    var moved: ItemID?
+    // Of rows that go to another section together, the first says where; of rows that are only hidden, the first says why.
+    var (moved, hiding): (ItemID?, String?) = (nil, nil)
     var lines = changes.deletes.prefix(limit).map { row in
-      guard row.target != nil else { return text("-", row, .red) }
+      guard row.target != nil else {
+        let (last, below) = (hiding, row.hiddenBelow)
+        hiding = row.hiding
+        if let hiding { return text("-", row, .red, note: hiding == last ? "" : Sanitizing.visible(hiding)) }
+        return text("-", row, .red, note: below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it")
+      }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
       if let moved, row.id.isIn(section: moved.path) { return text("-", row, .red) }
@@ -302,9 +337,9 @@ package struct DifferenceText {
     }
     return lines
       + changes.updates.prefix(limit - lines.count).map { row in
-        line(
-          "!", String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), .cyan,
-          note: Sanitizing.visible(row.summary))
+        let body = body(row.content, of: row.id, level: row.level, as: row.row)
+        let isCut = !isInWords && options.format == .human && DisplayWidth.of(body) > options.width - 7
+        return line("!", String(row.index + 1), body, .cyan, note: Sanitizing.visible(row.summary(saysNew: isCut)))
       }
   }
 

@@ -44,6 +44,26 @@ extension RowMove {
 }
 
 extension ScreenTransaction {
+  /// The visible parents whose number of rows is another one, with the numbers before and after. Not those that have their first row, or none any more.
+  package var resizedParents: [(content: ItemContent, before: Int, after: Int)] {
+    guard let (before, after) = screens.map({ ($0.before, $0.after) }) else { return [] }
+    return changes.flatMap { change in
+      let (old, new) = (before[section: change.section], after[section: change.section])
+      var parents: Set<ItemID> = []
+      func note(_ parent: ItemID?, in outline: Screen.Outline) {
+        var next = parent
+        while let parent = next, parents.insert(parent).inserted { next = outline.parent(of: parent) }
+      }
+      for row in change.deletes { note(row.parent, in: old) }
+      for row in change.inserts { note(row.parent, in: new) }
+      for row in change.below { note(row.parent, in: new) }
+      return parents.filter { old.isVisible($0) && new.isVisible($0) && old.hasChildren($0) && new.hasChildren($0) }
+        .map { (new.visibleIndex(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }
+        .map { (after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }
+        .filter { $0.1 != $0.2 }
+    }
+  }
+
   /// Adds where rows went that have another parent now.
   mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
     guard !relocated.isEmpty, let after = screens?.after else { return }

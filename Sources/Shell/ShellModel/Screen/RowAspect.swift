@@ -40,6 +40,17 @@ package enum RowAspect: Hashable, Sendable {
     }
   }
 
+  /// The value now of what had another one; nil for another aspect.
+  func value(of content: ItemContent) -> String? {
+    switch self {
+    case .title: content.title
+    case .text: content.text
+    case .secondary: content.ownSecondary ?? ""
+    case .value: content.value
+    default: nil
+    }
+  }
+
   private static func list(_ words: [String], _ sign: String) -> [String] {
     words.map { sign + ($0.utf8.contains(UInt8(ascii: " ")) ? "'\($0)'" : $0) }
   }

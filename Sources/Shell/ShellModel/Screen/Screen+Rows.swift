@@ -48,7 +48,7 @@ extension Screen {
   }
 
   /// Returns the number of children or, if they are headings, of the rows below that have no rows below them.
-  private func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
+  func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     let isOfHeadings = outline.firstChild(of: id).map { content(of: $0).emoji == nil } ?? false
     // In the catalog the variants of an emoji are no members.
     let depth = isOwn(id.section) ? Int.max : 2

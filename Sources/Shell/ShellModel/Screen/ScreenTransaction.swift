@@ -34,11 +34,30 @@ package struct RowChange: Sendable {
   /// The fields that differ; none for another kind of change, and none if only its section looks different.
   package var aspects: [RowAspect] { place == nil ? screens.after.aspects(of: id, since: screens.before) : [] }
   /// What changed, in words. A text that was the title, too, is said once.
-  package var summary: String {
+  package var summary: String { summary(saysNew: false) }
+
+  /// - Parameter saysNew: Whether to say the new values, too: the row has no room for them.
+  package func summary(saysNew: Bool) -> String {
     let aspects = aspects
     let said = aspects.filter { if case .title(let was) = $0 { !aspects.contains(.text(was: was)) } else { true } }
-    return said.map(\.summary).joined(separator: ", ")
+    return said.map { $0.summary + (saysNew ? $0.value(of: content).map { ", now '\($0)'" } ?? "" : "") }
+      .joined(separator: ", ")
   }
+  /// The number of rows below a deleted one that were not visible, so that they are not listed.
+  package var hiddenBelow: Int {
+    let outline = screens.before[section: id.section]
+    let isGone = isDeleted && !screens.after.contains(id)
+    return isGone && outline.expansion(of: id) == false ? outline.descendantCount(of: id) : 0
+  }
+
+  /// Why a row that is there is not visible any more; nil if it is gone.
+  package var hiding: String? {
+    guard isDeleted, screens.after.contains(id) else { return nil }
+    if screens.after.filter(of: id.section) != nil { return "hidden by the filter" }
+    guard let parent, screens.after[whole: id.section].expansion(of: parent) == false else { return nil }
+    return "hidden: \(screens.after.content(of: parent).text) is collapsed"
+  }
+
   /// The row on the screen that contains it.
   package var row: Row? { screen.rows(of: id.section, in: index..<index + 1).first }
 }

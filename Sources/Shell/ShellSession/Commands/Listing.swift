@@ -82,8 +82,11 @@ extension Session {
   fileprivate func suggestions(
     for text: String, _ invocation: Invocation, limit: Int
   ) throws(Diagnostic) -> [SearchHit] {
+    // In the scene of these signs nobody means others.
+    let scene = workspace.isOpen && self.screen.scene == "gitmoji" ? Word(argument: "gitmoji") : nil
     let signs =
-      try invocation.value("in-use").map { word throws(Diagnostic) in try SessionSigns(self).signs(word) } ?? nil
+      try (invocation.value("in-use") ?? scene).map { word throws(Diagnostic) in try SessionSigns(self).signs(word) }
+      ?? nil
     let isLimited = settings.emojiVersion != nil
     let found = catalog.suggest(
       text, preferring: signs, languages: [render.language], limit: isLimited ? .max : limit)

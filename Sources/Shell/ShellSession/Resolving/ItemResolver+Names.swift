@@ -111,8 +111,10 @@ extension ItemResolver {
       if whole.count == 1 { found = whole[0] }
     }
     if found?.isWhole != true, let section, let last = parts.dropFirst().last {
-      // Or its middle.
-      let ends = screen[whole: section].items.filter { $0.component == last }
+      // Or its middle; or the text of the row has slashes, which its path has not.
+      let rest = word.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+      let names = [last, PathSlug.ofName(last), PathSlug.ofName(String(decoding: rest, as: UTF8.self))]
+      let ends = screen[whole: section].items.filter { names.contains(String($0.component)) }
       if ends.count == 1 { found = (ends[0].path, true) }
     }
     switch found {

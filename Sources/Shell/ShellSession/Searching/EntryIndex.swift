@@ -112,6 +112,8 @@ struct EntryIndex {
 
   /// Beside emoji, rows with this score or a smaller one are left out: little more than the order of their letters matches.
   static let weakestBesideEmoji = 0.4
+  /// What texts of the user's own are worth there.
+  static let weightBesideEmoji = 0.6
 
   /// What a correction is worth: less than a keyword of an emoji, more than a correction of its name.
   private static let corrected = 0.3

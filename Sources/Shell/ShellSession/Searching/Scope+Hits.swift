@@ -26,6 +26,10 @@ extension Scope {
         tagged.merge([(screen.content(of: entry.item).text, entry.item)]) { first, _ in first }
       }
       found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
+      // A note that begins like the query is no reason to look for an emoji further down; one that is the query is.
+      for index in found.indices where found[index].emoji == nil && found[index].score < 1 {
+        found[index].score *= EntryIndex.weightBesideEmoji
+      }
     }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
