@@ -19,9 +19,13 @@ struct ScreenExcerpts {
 
   /// Returns all sections, each cut to its first rows or to its current page.
   func overview(from: Int = 1, limit: Int? = nil, all: Bool = false) -> [SectionExcerpt] {
-    let cut = limit ?? (all || !isCut ? nil : Self.overviewRows)
     let isPaged = limit == nil && from == 1 && !all
-    return screen.sections.map { isPaged ? paged($0, cut) : rows(of: $0, from: from, limit: cut) }
+    return screen.sections.map { section in
+      // A line that says that one row is missing would take the place of it.
+      let rest = from == 1 && screen.visibleCount(of: section) == Self.overviewRows + 1 ? 1 : 0
+      let cut = limit ?? (all || !isCut ? nil : Self.overviewRows + rest)
+      return isPaged ? paged(section, cut) : rows(of: section, from: from, limit: cut)
+    }
   }
 
   /// Returns a section or an item with what is below it.
@@ -60,10 +64,7 @@ struct ScreenExcerpts {
 
   private func excerpt(_ source: SectionRows, of target: String, from: Int, limit: Int?) -> SectionExcerpt {
     let start = min(from - 1, source.count)
-    let rest = source.count - start
-    // A line that says that one row is missing would take the place of it.
-    let isWhole = from == 1 && rest - 1 == limit
-    var excerpt = SectionExcerpt(source, range: start..<start + (isWhole ? rest : min(limit ?? .max, rest)))
+    var excerpt = SectionExcerpt(source, range: start..<start + min(limit ?? .max, source.count - start))
     excerpt.target = target
     return excerpt
   }

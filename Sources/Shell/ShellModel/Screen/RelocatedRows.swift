@@ -45,22 +45,24 @@ extension RowMove {
 
 extension ScreenTransaction {
   /// The visible parents whose number of rows is another one, with the numbers before and after. Not those that have their first row, or none any more.
+  ///
+  /// Limitations: parents of more than 1,000 rows, which each line that adds one would count, are left out.
   package var resizedParents: [(content: ItemContent, before: Int, after: Int)] {
-    guard let (before, after) = screens.map({ ($0.before, $0.after) }) else { return [] }
+    guard let (before, after) = screens.map({ ($0.before, $0.after) }), before.box !== after.box else { return [] }
     return changes.flatMap { change in
       let (old, new) = (before[section: change.section], after[section: change.section])
-      var parents: Set<ItemID> = []
-      func note(_ parent: ItemID?, in outline: Screen.Outline) {
-        var next = parent
-        while let parent = next, parents.insert(parent).inserted { next = outline.parent(of: parent) }
+      func ancestors(_ parents: [ItemID?], _ outline: Screen.Outline) -> [ItemID] {
+        Set(parents.compactMap(\.self)).flatMap { [$0] + Screen.ancestors(of: $0, in: outline) }
       }
-      for row in change.deletes { note(row.parent, in: old) }
-      for row in change.inserts { note(row.parent, in: new) }
-      for row in change.below { note(row.parent, in: new) }
-      return parents.filter { old.isVisible($0) && new.isVisible($0) && old.hasChildren($0) && new.hasChildren($0) }
-        .map { (new.visibleIndex(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }
-        .map { (after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }
-        .filter { $0.1 != $0.2 }
+      let parents = Set(
+        ancestors(change.deletes.map(\.parent), old)
+          + ancestors(change.inserts.map(\.parent) + change.below.map(\.parent), new))
+      return parents.filter { parent in
+        [old, new].allSatisfy { $0.isVisible(parent) && (1...1000).contains($0.descendantCount(of: parent)) }
+      }
+      .map { (new.visibleIndex(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }
+      .map { (after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }
+      .filter { $0.1 != $0.2 }
     }
   }
 

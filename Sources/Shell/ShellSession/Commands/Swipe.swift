@@ -115,9 +115,10 @@ extension Scope {
             hint: "'append \(character.text)' makes it a row, which 'pin' keeps at the top, and 'tag' gives it a word")
         }
         guard let item = try? resolver.item(word) else { throw error }
+        let path = edited.shownPath(of: item)
         throw Diagnostic(
-          .unknownEmoji, "only emoji can have stars, and '\(edited.shownPath(of: item))' is a text", range: word.range,
-          hint: "'pin \(Quoting.quote(edited.shownPath(of: item)))' keeps it at the top of its section")
+          .unknownEmoji, "only emoji can have stars, and '\(path)' is a text", range: word.range,
+          hint: "'pin \(Quoting.quote(path))' keeps it at the top of its section")
       }
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
     }
