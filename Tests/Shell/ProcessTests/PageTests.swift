@@ -89,21 +89,18 @@ import Testing
       const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
       const unnamed = [...document.querySelectorAll('button, summary, input')].filter(element =>
         !element.textContent.trim() && !document.querySelector(`label[for="${element.id}"]`));
-      const fits = document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-      if (!fits && tries > 0) { return setTimeout(check, 100, tries - 1); }
+      const { scrollWidth, clientWidth } = document.documentElement;
       parent.report(['\(scene)', ids.length === new Set(ids).size, unnamed.length,
         sections.every(section => document.getElementById(section.getAttribute('aria-labelledby')) !== null),
-        [...document.querySelectorAll('ul')].every(list => [...list.children].every(item => item.tagName === 'LI')), fits
-      ]);
+        [...document.querySelectorAll('ul')].every(list => [...list.children].every(item => item.tagName === 'LI')),
+        scrollWidth <= clientWidth || [scrollWidth, clientWidth]]);
       """
     }
     let scenes = ["explorer", "home", "storefront", "meditations"]
     let pages = try scenes.map { scene in
       let page = try Self.page(scene: scene)
       #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src="), "\(scene)")
-      // A frame may get its width and its fonts late: it is measured until it fits, for a second of the browser's own clock.
-      let script =
-        "<script>addEventListener('load', () => setTimeout(function check(tries) {\(check(scene))}, 500, 10));</script></body>"
+      let script = "<script>addEventListener('load', () => setTimeout(() => {\(check(scene))}, 500));</script></body>"
       return page.replacingOccurrences(of: "</body>", with: script)
     }
     func frame(_ page: String, _ attributes: String) -> String {
@@ -113,9 +110,7 @@ import Testing
     }
     let frames =
       pages.map { frame($0, "") }.joined() + frame(try Self.page("custom"), "id=silent sandbox=\"allow-same-origin\"")
-    let document = try Self.run(
-      "<!DOCTYPE html><body>\(frames)</body>",
-      """
+    let script = """
       window.report = report;
       addEventListener('load', () => {
         const page = document.getElementById('silent').contentDocument;
@@ -124,9 +119,15 @@ import Testing
         report(page.querySelectorAll('li').length);
         report(page.querySelector('main').innerText.includes('shrug'));
       });
-      """)
-    let found = Self.found(document)
+      """
+    let sound = scenes.sorted().map { "[\"\($0)\",true,0,true,true,true]" }
+    // A browser on a busy machine has measured a frame before it had its width. A page that is too wide is so each time.
+    var found: [String] = []
+    var pagesFound: [String] { found.filter { $0.hasPrefix("[") }.sorted() }
+    for _ in 0..<3 where pagesFound != sound {
+      found = Self.found(try Self.run("<!DOCTYPE html><body>\(frames)</body>", script))
+    }
+    #expect(pagesFound == sound)
     #expect(found.filter { !$0.hasPrefix("[") } == ["0", "false", "10", "true"])
-    #expect(found.filter { $0.hasPrefix("[") }.sorted() == scenes.sorted().map { "[\"\($0)\",true,0,true,true,true]" })
   }
 }

@@ -28,15 +28,13 @@ import Testing
     try lock.execute("COMMIT")
   }
 
-  @Test func aCanceledViewDoesNotWait() throws {
+  @Test(arguments: ["pick fox", "browse"]) func aCanceledViewDoesNotWait(command: String) throws {
     let terminal = try TmuxTerminal.bash()
     let (lock, _) = try locked(terminal)
-    for (number, command) in ["pick fox", "browse"].enumerated() {
-      try terminal.run("emojishell \(command); echo \"[$?]\"")
-      try terminal.wait(for: "another process holds")
-      try terminal.press("C-c")
-      try terminal.waitForPrompt(3 + number)
-    }
+    try terminal.run("emojishell \(command); echo \"[$?]\"")
+    try terminal.wait(for: "another process holds")
+    try terminal.press("C-c")
+    try terminal.waitForPrompt(3)
     try lock.execute("COMMIT")
   }
 
