@@ -41,12 +41,12 @@ package struct InvocationParser: Sendable {
   package let declarations: [CommandDeclaration]
   private let indices: [String: Int]
   private let shared: [Option]
-  private let otherNames: [String: String]
+  private let otherNames: [String: [String]]
 
   /// - Parameters:
   ///   - shared: Options that every command takes which has none of the same name.
   ///   - otherNames: What commands are called in other tools, for hints.
-  package init(_ declarations: [CommandDeclaration], shared: [Option] = [], otherNames: [String: String] = [:]) {
+  package init(_ declarations: [CommandDeclaration], shared: [Option] = [], otherNames: [String: [String]] = [:]) {
     self.declarations = declarations
     self.shared = shared
     self.otherNames = otherNames
@@ -90,10 +90,12 @@ package struct InvocationParser: Sendable {
   }
 
   package func unknownCommand(_ word: Word) -> Diagnostic {
-    if let name = otherNames[word.text] {
+    if let names = otherNames[word.text] {
       return Diagnostic(
         .unknownCommand, "unknown command '\(word.text)'", range: word.range,
-        hint: word.text.hasPrefix(name) ? "'\(name)' alone lists them" : "did you mean '\(name)'?", candidates: [name])
+        hint: word.text.hasPrefix(names[0])
+          ? "'\(names[0])' alone lists them"
+          : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?", candidates: names)
     }
     return Diagnostic.unknown(
       .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,

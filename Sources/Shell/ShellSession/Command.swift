@@ -122,10 +122,11 @@ package enum CommandTable {
   package static let parser = InvocationParser(
     declarations, shared: ["format", "locale"].compactMap { SettingTable.named($0)?.option },
     otherNames: [
-      "ls": "show", "cat": "show", "rm": "delete", "remove": "delete", "mv": "move", "cp": "append", "add": "append",
-      "rename": "edit", "find": "search", "starred": "star", "favorites": "star",
-      "stars": "star", "status": "diff", "pending": "diff", "commit": "apply", "rollback": "discard",
-      "cancel": "discard",
+      "ls": ["show"], "cat": ["show"], "rm": ["delete"], "remove": ["delete"], "mv": ["move"], "cp": ["append"],
+      "add": ["append"],
+      "rename": ["edit", "section rename"], "find": ["search"], "starred": ["star"], "favorites": ["star"],
+      "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
+      "cancel": ["discard"],
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

@@ -43,6 +43,7 @@ enum HelpPages {
     ("# TEXT", "A comment, at the beginning of a word"), ("A; B", "Two commands in one line"),
     ("'a b' \"a b\"", "Quotes make one word of several; \\ before a character takes it as it is"),
     ("A \\", "The command goes on in the next line"),
+    ("list/🦊, team/Docs/x", "Paths name rows, from the section down; team:2 is the second row of a section"),
     ("begin ... apply", "All commands between are one step, or none is carried out"),
     ("an error", "Ends the script; the lines before it stay. --keep-going goes on with the next line"),
   ]

@@ -36,6 +36,9 @@ extension BrowseModel {
     case .expandRecursively: return expandRecursively(at: now)
     case .revealLeading: reveal(.leading)
     case .revealTrailing: reveal(.trailing)
+    case .undo where asksBeforeUndo && undoableSteps <= 0 && screen.revision > 0:
+      asksBeforeUndo = false
+      message = "nothing was changed in this view; u again undoes what was done before it"
     case .undo, .redo:
       let selected = screen.selected
       let effects = travel(action == .undo ? "undo" : "redo", at: now)
@@ -207,7 +210,7 @@ extension BrowseModel {
   private mutating func lineMoving(_ rows: [ItemID], by distance: Int) -> String? {
     let edge = distance < 0 ? rows[0] : rows[rows.count - 1]
     if rows.contains(where: { $0.parentPath != edge.parentPath }) {
-      return refuse("the selected rows are not in one group")
+      return refuse("the selected rows are not in one group; Esc deselects them")
     }
     guard let other = screen.sibling(of: edge, distance) else {
       return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
@@ -293,7 +296,8 @@ extension BrowseModel {
   private mutating func showHelp() {
     layers.page = TextPage.keys(
       [
-        (.browse, ""), (.swipe, "While actions are shown"), (.search, "In a search"),
+        (.browse, ""), (.swipe, "While actions are shown"),
+        (.search, "In a search; the keys that edit it are those of the command line, too"),
         (.commandLine, "In the command line"),
       ], signs: options.render.glyphs.signsOfBrowse)
   }

@@ -60,6 +60,11 @@ extension BrowseModel {
     let place = focus.map { self.place(of: $0) }
     screen = source.screen
     let changes = outcomes.flatMap(\.changes)
+    var revision = before.revision
+    for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
+      revision = change.revision
+      undoableSteps += change.undone.isEmpty ? max(1, change.redone.count) : -change.undone.count
+    }
     if !changes.isEmpty || before.version != screen.version {
       let isOne = changes.count == 1
       let change = isOne ? changes[0] : before.difference(to: screen)

@@ -27,6 +27,7 @@ extension BrowseModel {
     var line = BrowseCommandLine()
     line.field = QueryField("edit \(focus.word) --\(isText ? "text" : "title") \(value)")
     if value.hasSuffix("'") { line.field.perform(.moveLeft) }
+    line.report = ["The \(isText ? "text" : "title") in the quotes; after them --secondary TEXT, --value VALUE"]
     layers.commandLine = line
   }
 

@@ -60,11 +60,11 @@ extension BrowseModel {
   /// and a removed row stays the row of its hit.
   mutating func performOnRow(_ line: String, at now: Duration) -> [LiveEffect] {
     guard let focus, !isOnScreen(focus), let row else { return perform(line, at: now) }
-    let version = screen.version
+    let (version, name) = (screen.version, screen.shownPath(of: row))
     let effects = perform(line, at: now)
     if screen.version == version { return effects }
     if !screen.containsUnhidden(row) { search?.removed[focus] = row }
-    message = row.path + (message.map { ": \($0)" } ?? "")
+    message = name + (message.map { ": \($0)" } ?? "")
     return effects
   }
 }

@@ -39,6 +39,10 @@ package struct BrowseModel: LayeredModel {
   var hasSelected = false
   /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
+  /// The number of steps that undo takes back before it comes to what was done before the view.
+  var undoableSteps = 0
+  /// Whether undo asks before it takes back older steps: once.
+  var asksBeforeUndo = true
   /// What the next digit chooses.
   var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
@@ -257,6 +261,11 @@ package struct BrowseModel: LayeredModel {
     if let search, let hits = search.hits, !hits.isEmpty {
       for item in picture.visibleItems where !isOnScreen(item) {
         marks[item, default: RowMark()].query = search.query.text
+      }
+      for (item, row) in search.removed where !screen.containsUnhidden(row) {
+        let content = content(of: item)
+        marks[item, default: RowMark()].content = ItemContent(
+          emoji: content.emoji, text: content.text, title: content.title, secondary: "removed")
       }
     }
     if let swipe = layers.swipe {

@@ -98,7 +98,7 @@ extension LiveKeymap {
       Binding(.search, ["down", "ctrl-n"], .moveDown, "Moves down"),
       Binding(.search, ["pgup"], .pageUp, "Moves up by a page"),
       Binding(.search, ["pgdn"], .pageDown, "Moves down by a page"),
-    ] + editing(.search, "query")
+    ] + editing(.search, "text")
 
   static let commandLine: [Binding] =
     [
@@ -109,5 +109,5 @@ extension LiveKeymap {
       Binding(.commandLine, ["down", "ctrl-n"], .moveDown, "Shows the next line of the history"),
       Binding(.commandLine, ["pgup"], .pageUp, "Scrolls the report up"),
       Binding(.commandLine, ["pgdn"], .pageDown, "Scrolls the report down"),
-    ] + editing(.commandLine, "line")
+    ] + editing(.commandLine, "text")
 }

@@ -179,12 +179,23 @@ package struct DifferenceText {
   func opening(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle != .full { return options.differenceStyle == .off ? "" : rows(transaction) }
     let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
+    return replacedSections(transaction)
+      + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
+  }
+
+  /// The sections alone, if the rows are shown: in full if it is the same scene anew, because those that leave are the user's.
+  func opened(_ transaction: ScreenTransaction) -> String {
+    options.differenceStyle == .full && transaction.scenes == nil
+      ? replacedSections(transaction) : sectionTotals(transaction)
+  }
+
+  private func replacedSections(_ transaction: ScreenTransaction) -> String {
+    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
     var counts: [String: Int] = [:]
     for change in transaction.changes where replaced.contains(change.section) {
       counts[change.section] = max(change.before, change.after)
     }
     return sections(transaction, rows: counts)
-      + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
   }
 
   /// The counts of all sections on one line.
@@ -304,14 +315,18 @@ package struct DifferenceText {
     func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
       line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), style, note: note)
     }
+    func withBelow(_ row: RowChange) -> String {
+      let below = row.hiddenBelow
+      return below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it"
+    }
     // Of rows that go to another section together, the first says where; of rows that are only hidden, the first says why.
     var (moved, hiding): (ItemID?, String?) = (nil, nil)
     var lines = changes.deletes.prefix(limit).map { row in
       guard row.target != nil else {
-        let (last, below) = (hiding, row.hiddenBelow)
+        let last = hiding
         hiding = row.hiding
         if let hiding { return text("-", row, .red, note: hiding == last ? "" : Sanitizing.visible(hiding)) }
-        return text("-", row, .red, note: below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it")
+        return text("-", row, .red, note: withBelow(row))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
@@ -332,7 +347,7 @@ package struct DifferenceText {
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
             note: note(of: move)))
       } else {
-        lines.append(text("+", changes.inserts[arrival.index], .green))
+        lines.append(text("+", changes.inserts[arrival.index], .green, note: withBelow(changes.inserts[arrival.index])))
       }
     }
     return lines

@@ -20,7 +20,7 @@ struct HumanRenderer {
       transaction.changesNoSection ? difference.text(transaction) : difference.opening(transaction)
     case .opened(let transaction, let excerpts):
       // The rows are printed anyway.
-      difference.sectionTotals(transaction) + "\n" + screen(excerpts) + "\n"
+      difference.opened(transaction) + "\n" + screen(excerpts) + "\n"
         + Style.dim("'undo' returns to the scene before", isColored) + "\n"
     case .facts(let views): views.map(info).joined(separator: "\n")
     case .table(let table): self.table(table)

@@ -9,6 +9,7 @@ extension HumanRenderer {
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return cells.map { line($0, table.columns, widths) + notes($0, table.columns, indent: widths[0] + 2) }.joined()
+      + (table.more.map { Style.dim("  \(glyphs.more) \($0)", isColored) + "\n" } ?? "")
   }
 
   /// Items for listening, names first: `1. fox 🦊, nature`, `fox 🦊, list/🦊`.

@@ -71,6 +71,8 @@ package struct Table: Sendable {
   package var rows: [[Value]]
   /// What users read in place of a table without rows.
   package var emptyText: String
+  /// What users read below the rows: how to get the others.
+  package var more: String?
 
   package init(
     _ name: String, about subject: (name: String, value: String)? = nil, _ columns: [Column], rows: [[Value]],

@@ -55,7 +55,7 @@ extension ScreenEditor {
     _ = try existing([id])
     try NewItem(component: String(id.component), content: content).check()
     let old = screen.content(of: id)
-    if old == content { return reason = "\(id) is already like this" }
+    if old == content { return reason = "\(screen.shownPath(of: id)) is already like this" }
     if old.emoji != content.emoji, let glyph = old.emoji?.glyph { screen.places.remove(id, showing: glyph) }
     screen.setContent(content, of: id)
     reconfigured.append(id)
@@ -100,7 +100,7 @@ extension ScreenEditor {
       let shown = screen.filter(of: section)?.items
       showDespiteFilter([id], placement, section)
       if outline.stands(id, placement), screen.filter(of: section)?.items == shown {
-        return reason = "\(id) is already there"
+        return reason = "\(screen.shownPath(of: id)) is already there"
       }
       didChange = true
       moved.append(id)

@@ -13,7 +13,7 @@ extension ScreenEditor {
     for (section, ids) in try bySection(ids) {
       let changing = ids.filter { marked.contains($0) != isMarked }
       if let id = ids.last(where: { marked.contains($0) == isMarked }) {
-        reason = "\(id) is \(isMarked ? "already" : "not") \(word)"
+        reason = "\(screen.shownPath(of: id)) is \(isMarked ? "already" : "not") \(word)"
       }
       if changing.isEmpty { continue }
       if isMarked { marked.formUnion(changing) } else { for id in changing { marked.remove(id) } }

@@ -43,11 +43,10 @@ package struct RowChange: Sendable {
     return said.map { $0.summary + (saysNew ? $0.value(of: content).map { ", now '\($0)'" } ?? "" : "") }
       .joined(separator: ", ")
   }
-  /// The number of rows below a deleted one that were not visible, so that they are not listed.
+  /// The number of rows below one that was added or deleted that are not visible, so that they are not listed.
   package var hiddenBelow: Int {
-    let outline = screens.before[section: id.section]
-    let isGone = isDeleted && !screens.after.contains(id)
-    return isGone && outline.expansion(of: id) == false ? outline.descendantCount(of: id) : 0
+    let (outline, other) = (screen[section: id.section], isDeleted ? screens.after : screens.before)
+    return !other.contains(id) && outline.expansion(of: id) == false ? outline.descendantCount(of: id) : 0
   }
 
   /// Why a row that is there is not visible any more; nil if it is gone.

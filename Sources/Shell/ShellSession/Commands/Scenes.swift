@@ -81,7 +81,9 @@ extension Session {
     viewport.pages = [:]
     guard case .transaction(let transaction) = report else { return report }
     if transaction.isEmpty { return report }
-    return .opened(transaction, isPrompting ? screenful(of: scope.excerpts.overview(), below: 1) : [])
+    let isAnew = transaction.scenes == nil
+    let lines = 4 + (isAnew ? transaction.sectionDeletes.count + transaction.sectionInserts.count : 0)
+    return .opened(transaction, isPrompting ? screenful(of: scope.excerpts.overview(), below: lines) : [])
   }
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.

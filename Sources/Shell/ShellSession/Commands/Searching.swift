@@ -27,7 +27,8 @@ extension Command {
         "search rokcet --limit 3", "search 토끼", "search heart --category smileys --as text",
       ]), needs: .stored
   ) { invocation, scope throws(Diagnostic) in
-    let limit = try invocation.number("limit", atLeast: 1) ?? 20
+    let asked = try invocation.number("limit", atLeast: 1)
+    let limit = asked ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
     let searched = try scope.searched(invocation)
     var signs: [Hit] = []
@@ -40,8 +41,9 @@ extension Command {
     let others =
       invocation.arguments.isEmpty && searched.isStarred
       ? scope.starred(in: searched)
-      : Array(scope.hits(invocation.query, in: searched, limit: limit + signs.count))
-    var hits = Array((signs + others.lazy.filter { !texts.contains($0.text) }).prefix(limit))
+      : Array(scope.hits(invocation.query, in: searched, limit: limit + signs.count + 1))
+    let all = signs + others.filter { !texts.contains($0.text) }
+    var hits = Array(all.prefix(limit))
     if invocation.has("variants") {
       let language = scope.language(of: searched)
       hits = hits.flatMap { hit in
@@ -53,7 +55,12 @@ extension Command {
       hits.isEmpty && searched.findsAll && !invocation.has("set")
       && !scope.hits(invocation.query, in: SearchScope(sets: [.unicode, .kaomoji]), limit: 1).isEmpty
     let elsewhere = isElsewhere ? "search --set unicode,kaomoji \(Quoting.quote(invocation.query))" : nil
-    return .outcome(scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere))
+    var outcome = scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere)
+    if asked == nil, all.count > limit, case .table(var table) = outcome.report {
+      table.more = "more: --limit \(limit * 5)"
+      outcome.report = .table(table)
+    }
+    return .outcome(outcome)
   }
 
   static let filter = Command(

@@ -18,7 +18,7 @@ extension Command {
     }
     let text = try ItemResolver(scope).tagKey(item)
     let words = try Self.words(invocation.arguments.dropFirst())
-    return .tagging(.tag(text, words, true), text, at: item)
+    return scope.tagging(text, words, true, at: item)
   }
 
   static let untag = Command(
@@ -42,7 +42,7 @@ extension Command {
         at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
     }
     // Every word is named, so that a tag that another session adds meanwhile stays.
-    return .tagging(.tag(text, words.isEmpty ? tags : words.map(\.text), false), text, at: item)
+    return scope.tagging(text, words.isEmpty ? tags : words.map(\.text), false, at: item)
   }
 
   private static func words(_ words: some Sequence<Word>) throws(Diagnostic) -> [String] {
@@ -73,13 +73,18 @@ extension Scope {
   }
 }
 
-extension Plan {
-  /// Changes the tags of a text, and says in text what they are then, if no row shows it.
-  fileprivate static func tagging(_ edit: Edit, _ text: String, at word: Word) -> Plan {
-    .editSaying(edit, at: word) { scope, transaction in
+extension Scope {
+  /// Changes the tags of a text, and says in text what they are then, if no row is another one because of that.
+  fileprivate func tagging(_ text: String, _ words: [String], _ isTagged: Bool, at word: Word) -> Plan {
+    let before = edited.tags[text]
+    return .editSaying(.tag(text, words, isTagged), at: word) { scope, transaction in
       if !transaction.isEmpty { return nil }
       let (tags, name) = (scope.edited.tags[text], DifferenceText(scope.render).message(of: Diagnostic.excerpt(text)))
-      return .message(tags.isEmpty ? "\(name) has no tags now" : "tags of \(name): \(Command.list(tags))")
+      let changed =
+        tags.filter { !before.contains($0) }.map { "+\($0)" } + before.filter { !tags.contains($0) }.map { "-\($0)" }
+      return .message(
+        "words of \(name): \(tags.isEmpty ? "none" : Command.list(tags))"
+          + (changed.isEmpty || changed.count > 8 ? "" : "  \(changed.joined(separator: " "))"))
     }
   }
 }
@@ -99,7 +104,10 @@ extension ItemResolver {
     if mayBePath, screen.sections.contains(where: { word.text.hasPrefix($0 + "/") }) {
       return try tagKey(of: try item(word), word)
     }
-    return try emoji(word).base.glyph
+    do throws(Diagnostic) { return try emoji(word).base.glyph } catch {
+      guard let id = try? item(word) else { throw error }
+      return try tagKey(of: id, word)
+    }
   }
 
   private func tagKey(of id: ItemID, _ word: Word) throws(Diagnostic) -> String {

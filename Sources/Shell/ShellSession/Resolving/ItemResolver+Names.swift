@@ -114,8 +114,9 @@ extension ItemResolver {
       // Or its middle; or the text of the row has slashes, which its path has not.
       let rest = word.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       let names = [last, PathSlug.ofName(last), PathSlug.ofName(String(decoding: rest, as: UTF8.self))]
-      let ends = screen[whole: section].items.filter { names.contains(String($0.component)) }
-      if ends.count == 1 { found = (ends[0].path, true) }
+      var ends = screen[whole: section].items.filter { names.contains(String($0.component)) }
+      if ends.isEmpty { ends = screen[whole: section].items.filter { screen.content(of: $0).text == last } }
+      if ends.count == 1 { found = (screen.shownPath(of: ends[0]), true) }
     }
     switch found {
     case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])

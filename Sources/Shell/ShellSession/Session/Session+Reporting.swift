@@ -41,6 +41,10 @@ extension Session {
       return output.write(raw: Renderer.render(.payload("", change), context, render))
     }
     let bytes = Renderer.render(report, context, render, column: column)
+    if case .help = report, screenfulLines != nil {
+      return writeScreenful(
+        of: String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast())
+    }
     // What is drawn has its own sequences, and its texts are visible already.
     if !output.escapesControls || render.format == .human { return output.write(raw: bytes) }
     output.write(String(decoding: bytes, as: UTF8.self), keepsTabs: render.format == .tsv)

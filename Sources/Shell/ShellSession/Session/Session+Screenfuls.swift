@@ -44,8 +44,19 @@ extension Session {
 
   /// Says what Enter alone shows, if it is more sections.
   func reportNextSections() {
-    guard case .sections(let sections) = viewport.nextScreenful else { return }
-    write(.message("Enter shows more: \(sections.map(\.info.title).joined(separator: ", "))"), command: "show")
+    switch viewport.nextScreenful {
+    case nil, .rows: break
+    case .sections(let sections):
+      write(.message("Enter shows more: \(sections.map(\.info.title).joined(separator: ", "))"), command: "show")
+    case .lines: write(.message("Enter shows more"), command: "help")
+    }
+  }
+
+  /// Writes as many lines as fit on the terminal. Enter alone shows the others.
+  func writeScreenful(of lines: ArraySlice<Substring>) {
+    let room = screenfulLines.map { $0 + 4 } ?? .max
+    output.write(raw: lines.prefix(room).map { $0 + "\n" }.joined().utf8)
+    if lines.count > room { viewport.nextScreenful = .lines(lines.dropFirst(room)) }
   }
 
   func showNextScreenful() {
@@ -57,6 +68,7 @@ extension Session {
       guard let lines = screenfulLines else { return }
       write(screenful(of: target, from: first, lines: lines), command: "show")
     case .sections(let sections): write(.screen(screenful(of: sections, below: 0)), command: "show")
+    case .lines(let lines): writeScreenful(of: lines)
     }
     reportNextSections()
   }
@@ -78,5 +90,6 @@ struct Viewport {
     /// The rows of a target from a row on, counted from 1.
     case rows(of: Target, from: Int)
     case sections([SectionExcerpt])
+    case lines(ArraySlice<Substring>)
   }
 }
