@@ -7,11 +7,14 @@ package enum SceneTable {
     ("flags", "The flags of the world by region, with their codes"),
     ("reactions", "What a team reacts with: answers, reviews, states"),
     ("home", "Consultations, companies and experts: custom cells, and an endless section"),
-    ("nested", "Cards that page by group, a strip of ads, and an inset list with its first item as header"),
+    (
+      "nested",
+      "Layout to learn from: cards that page by group, a strip of ads, and an inset list with its first item as header"
+    ),
     ("storefront", "Categories in rows of four, products, circles, and one section with a background"),
-    ("frameworks", "A grid of three columns that fills the width"),
-    ("meditations", "Rows as tall as their text"),
-    ("paywall", "Centered banners that page by group, with a page indicator"),
+    ("frameworks", "Layout to learn from: a grid of three columns that fills the width"),
+    ("meditations", "Layout to learn from: rows as tall as their text"),
+    ("paywall", "Layout to learn from: centered banners that page by group, with a page indicator"),
   ]
 
   /// Returns a new screen of a scene; nil for an unknown name. Scenes other than the explorer are described by files.

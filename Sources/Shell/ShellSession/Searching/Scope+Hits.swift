@@ -127,15 +127,15 @@ extension Scope {
       isBesideEmoji && !isNamed
       ? (found.prefix(20) + others).filter { isCalled($0) && seen.insert($0.scalar).inserted } : []
     found = called + found.filter { match in !called.contains { $0.scalar == match.scalar } }
+    let score: @Sendable (Int) -> Double = { [found] in $0 < called.count ? 1 : weight * found[$0].score }
     return Hits(
-      count: found.count,
-      rank: { [found] in Hits.Rank(isOwn: false, score: $0 < called.count ? 1 : weight * found[$0].score) },
+      count: found.count, rank: { Hits.Rank(isOwn: false, score: score($0)) },
       hit: { [found] in
         let match = found[$0]
         let character = table.character(match.scalar)
         return Hit(
           .character, text: String(match.scalar), name: character?.name ?? "", category: character?.block ?? "",
-          score: weight * match.score, match: match.match)
+          score: score($0), match: match.match)
       })
   }
 
