@@ -116,9 +116,7 @@ import Testing
     try terminal.wait(for: "another process holds")
     try lock.execute("COMMIT")
     try terminal.wait("the screen of the file") { !$0.contains("another process holds") }
-    try terminal.type("u")
-    try terminal.wait(for: "u again undoes what was done before")
-    try terminal.type("u")
+    try terminal.type("uu")
     try terminal.wait(for: "undone: star 🐙")
     try terminal.type("q")
     try terminal.waitForPrompt(3)
