@@ -53,7 +53,7 @@ extension BrowseModel {
     if line.field.text.hasSuffix("'") { line.field.perform(.moveLeft) }
     line.addsSection = template.hasPrefix("section add ")
     if line.addsSection {
-      line.report = ["The title of the new section"]
+      line.report = ["The title of the new section; its rows come next"]
     } else if template.hasPrefix("append ") || template.hasPrefix("insert ") {
       line.report = ["Each word is a row; 'two words' are one"]
     }
@@ -97,6 +97,13 @@ extension BrowseModel {
   /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.
   private static func addition(_ text: String) -> String {
     let words = text.split(separator: " ")
+    let argument = text.dropFirst("section add ".count)
+    if let quote = argument.first, "'\"".contains(quote) {
+      // A title in quotes and nothing else.
+      let parts = argument.split(separator: quote, omittingEmptySubsequences: false)
+      let isOne = parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty
+      return isOne ? "section add \(PathSlug.ofName(String(parts[1]))) \(argument)" : text
+    }
     guard words.count > 3, words.starts(with: ["section", "add"]), !text.contains(where: { "'\"\\;".contains($0) }),
       !words.contains(where: { $0.hasPrefix("--") })
     else { return text }

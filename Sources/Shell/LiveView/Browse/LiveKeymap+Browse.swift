@@ -13,7 +13,9 @@ extension LiveKeymap {
       "Expands or collapses the row; shows details of a row without children, or prints it and leaves in $(emojishell browse); goes to the row of a hit"
     ),
     Binding(.browse, ["/"], .search, "Starts a search"),
-    Binding(.browse, ["u"], .undo, "Undoes the last change, with what was selected since then"),
+    Binding(
+      .browse, ["u"], .undo,
+      "Undoes the last change, with what was selected since then; asks once before what is older than the view"),
     Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
     Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]

@@ -201,9 +201,9 @@ package struct DifferenceText {
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
     if let (before, after) = transaction.scenes { return "scene \(before) -> \(after)" }
-    let changes = transaction.changes.filter { !$0.isOutOfSight }
+    let changes = transaction.changes.filter { !$0.isOutOfSight && !said($0, in: transaction).isEmpty }
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
-    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts($0.joined))" }
+    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts(said($0, in: transaction)))" }
     parts += outOfSight(transaction).map { joined($0.text, $0.note) }
     return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
@@ -285,14 +285,20 @@ package struct DifferenceText {
     return "in \(place.section)" + (place.item == SectionInfo.Embedding.end ? "" : " at \(place.item + 1)")
   }
 
-  private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
-    if whole.isOutOfSight { return "" }
-    var (text, changes) = ("", whole.joined)
-    // The line of the section says why they are drawn anew.
+  /// The changes without rows that are only drawn anew, if the line of their section says why.
+  private func said(_ whole: SectionChanges, in transaction: ScreenTransaction) -> SectionChanges {
+    var changes = whole.joined
     if transaction.sectionUpdates.contains(where: { $0.id == whole.section }) {
       changes.reloads.removeAll { $0.aspects.isEmpty }
       changes.reconfigures.removeAll { $0.aspects.isEmpty }
     }
+    return changes
+  }
+
+  private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
+    if whole.isOutOfSight { return "" }
+    var text = ""
+    let changes = said(whole, in: transaction)
     if options.differenceStyle == .full {
       let limit = max(1, options.differenceLimit)
       let listed = changes.withoutFollowers

@@ -73,6 +73,8 @@ package struct CellTemplate: Hashable, Sendable {
     pieces(content).filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
+
   /// Returns the text of a row, split at its flexible spaces.
   package func pieces(_ content: ItemContent) -> [String] {
     var pieces = [""]

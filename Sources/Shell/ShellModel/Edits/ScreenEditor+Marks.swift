@@ -14,7 +14,8 @@ extension ScreenEditor {
       restarred.append(glyph)
     }
     if !unchanged.isEmpty {
-      reason = "\(unchanged.joined(separator: " ")) \(isStarred ? "already has a star" : "has no star")"
+      let have = unchanged.count == 1 ? "has" : "have"
+      reason = "\(unchanged.joined(separator: " ")) \(isStarred ? "already \(have) a star" : "\(have) no star")"
     }
   }
 

@@ -40,8 +40,13 @@ package struct RowChange: Sendable {
   package func summary(saysNew: Bool) -> String {
     let aspects = aspects
     let said = aspects.filter { if case .title(let was) = $0 { !aspects.contains(.text(was: was)) } else { true } }
-    return said.map { $0.summary + (saysNew ? $0.value(of: content).map { ", now '\($0)'" } ?? "" : "") }
-      .joined(separator: ", ")
+    let cell = screens.after.info(of: id.section).cell
+    return said.map { aspect in
+      let field = [CellTemplate.Field.secondary, .value].first { $0.rawValue == aspect.name }
+      let isDrawn = field.map { field in cell?.lines.contains { $0.template.has(field) } != false } ?? true
+      return aspect.summary + (saysNew ? aspect.value(of: content).map { ", now '\($0)'" } ?? "" : "")
+        + (isDrawn ? "" : " (not drawn in this section)")
+    }.joined(separator: ", ")
   }
   /// The number of rows below one that was added or deleted that are not visible, so that they are not listed.
   package var hiddenBelow: Int {

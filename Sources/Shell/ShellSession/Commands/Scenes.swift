@@ -37,7 +37,8 @@ extension Command {
         throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
-      return Outcome(.message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it"))
+      return Outcome(
+        .message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it and keeps it in 'scene list'"))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(

@@ -10,7 +10,10 @@ extension Command {
         "'help shell' lists the commands that find, use and keep emoji, 'help screen' those that show and change rows and sections, 'help scripts' the options of the process and its exit statuses, 'help tasks' what to type for a list of your own.",
       examples: ["help", "help scripts", "help expand", "help clipboard"]), needs: .settings
   ) { invocation, _ throws(Diagnostic) in
-    let words = invocation.arguments.map(\.text)
+    let words = invocation.arguments.flatMap { word in
+      let parts = word.text.split(separator: " ").map(String.init)
+      return parts.isEmpty ? [word.text] : parts
+    }
     guard let word = invocation.arguments.first else { return .help(HelpPages.first) }
     if words.count == 1, let page = HelpPages.named(words[0]) { return .help(page) }
     for ending in ["", "s", "ed", "ing"] {
