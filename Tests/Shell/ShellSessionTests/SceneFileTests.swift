@@ -34,9 +34,10 @@ import Testing
     #expect(RowMirror(screen: try next.json("show")) == replica)
     #expect(next.run("scene open explorer; show custom").contains("custom/mine"))
     #expect(next.run("info 🚀").contains("\"starred\":true"))
-    _ = next.run("scene open team --fresh")
+    _ = next.run("scene save '\(try TestFolder.make().path)/kept.json'; scene open team --fresh")
     #expect(!next.run("show people --all").contains("joe"))
-    #expect(next.run("scene list").contains("\"team\""))
+    let list = ShellHarness(state: state).run("scene list")
+    #expect(list.contains("\"team\"") && list.contains("\"kept\""))
     // Everything can be exported to another machine, including scene files.
     let text = try next.json("export --all")["text"] as? String ?? ""
     let other = ShellHarness()

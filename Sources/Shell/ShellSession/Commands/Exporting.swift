@@ -73,7 +73,7 @@ extension Session {
       if form != .json {
         throw Diagnostic(.invalidValue, "--all writes json only", range: invocation.value("format")?.range)
       }
-      return Exchange.text(workspace.storedScreen.state(), settings: workspace.savedSettings, workspace.choices)
+      return Exchange.text(workspace.storedScreen.state(), settings: knownSettings, workspace.choices)
     }
     let section = try invocation.arguments.first.map { word throws(Diagnostic) in
       try ItemResolver(scope, screen: screen).section(word)

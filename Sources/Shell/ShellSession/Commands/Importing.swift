@@ -163,7 +163,7 @@ extension Session {
 
   /// Imports settings: all of them from a backup, otherwise only those that were never set here.
   private func adopt(_ settings: [(name: String, value: String)], replaces: Bool) {
-    let known = Set(workspace.savedSettings.map(\.name))
+    let known = Set(knownSettings.map(\.name))
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.named(name), setting.isKept else { continue }

@@ -38,7 +38,7 @@ extension Command {
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
       return Outcome(
-        .message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it and keeps it in 'scene list'"))
+        .message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it"))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -51,13 +51,25 @@ extension Command {
 }
 
 extension Session {
-  /// The bundled scenes, and the scene files that are open, were open before or were saved in this session.
+  /// The bundled scenes, and the scene files that are open, were open before or were saved.
   var scenes: [(name: String, summary: String)] {
     var scenes = SceneTable.all.map { (name: $0.name, summary: $0.summary) }
-    let others = edited.describedScenes.map { ($0.name, $0.summary) } + run.savedScenes.map { ($0.name, $0.summary) }
+    let saved = savedScenes.sorted { $0.key < $1.key }.compactMap { name, path in
+      (try? read(Word(path, range: 0..<0))).flatMap { try? SceneFile { _ in [] }.read($0) }.map { (name, $0.summary) }
+    }
+    let others = edited.describedScenes.map { ($0.name, $0.summary) } + saved
     for scene in others where !scenes.contains(where: { $0.name == scene.0 }) { scenes.append(scene) }
     return scenes
   }
+
+  /// The files of saved scenes by name: a setting of the state file for each.
+  private var savedScenes: [String: String] {
+    let kept = workspace.savedSettings.filter { $0.name.hasPrefix(Self.sceneSetting) }
+      .map { (String($0.name.dropFirst(Self.sceneSetting.count)), $0.value) }
+    return run.savedScenes.merging(kept) { saved, _ in saved }
+  }
+
+  private static let sceneSetting = "scene."
 
   fileprivate var sceneTable: Table {
     let open = edited.scene
@@ -122,8 +134,9 @@ extension Session {
         error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
     }
     try write(text, to: word)
-    run.savedScenes.removeAll { $0.name == name }
-    run.savedScenes.append((name, summary, word.text))
+    let path = realPath(word.text) ?? word.text
+    run.savedScenes[name] = path
+    workspace.save(Self.sceneSetting + name, path)
     return word.text
   }
 
@@ -143,7 +156,7 @@ extension Session {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
     // As it was saved.
-    let path = run.savedScenes.last { $0.name == word.text }?.path ?? word.text + ".json"
+    let path = savedScenes[word.text] ?? word.text + ".json"
     if access(path, R_OK) == 0 {
       return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh)
     }

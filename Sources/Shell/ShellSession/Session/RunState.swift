@@ -19,8 +19,8 @@ package struct RunState: Sendable {
   var hasHiddenWarning = false
   /// Whether the last command was refused because it would lose pending edits.
   var hasRefusedToLeave = false
-  /// The scenes that were saved, the last one last.
-  var savedScenes: [(name: String, summary: String, path: String)] = []
+  /// The files of the scenes that were saved, by name.
+  var savedScenes: [String: String] = [:]
   /// Whether unknown names in EMOJISHELL_COLORS were reported.
   var hasReportedColors = false
   /// What the terminal draws; nil until it is needed.

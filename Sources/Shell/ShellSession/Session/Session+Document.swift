@@ -143,6 +143,11 @@ extension Session {
     }
   }
 
+  /// The saved settings that `set` lists. The others belong to this machine.
+  var knownSettings: [(name: String, value: String)] {
+    workspace.savedSettings.filter { SettingTable.named($0.name) != nil }
+  }
+
   /// Whether settings are saved. In a script they apply only to that script.
   private var savesSettings: Bool { !facts.isScript && scripts.isEmpty }
 
