@@ -38,7 +38,7 @@ extension BrowseModel {
     case .revealTrailing: reveal(.trailing)
     case .undo where asksBeforeUndo && undoableSteps <= 0 && screen.revision > 0:
       asksBeforeUndo = false
-      message = "nothing was changed in this view; u again undoes what was done before it"
+      message = "u again undoes what was done before this view"
     case .undo, .redo:
       let selected = screen.selected
       let effects = travel(action == .undo ? "undo" : "redo", at: now)

@@ -97,18 +97,18 @@ extension BrowseModel {
   /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.
   private static func addition(_ text: String) -> String {
     let words = text.split(separator: " ")
-    let argument = text.dropFirst("section add ".count)
+    guard words.starts(with: ["section", "add"]) else { return text }
+    let argument = words.dropFirst(2).joined(separator: " ")
     if let quote = argument.first, "'\"".contains(quote) {
       // A title in quotes and nothing else.
       let parts = argument.split(separator: quote, omittingEmptySubsequences: false)
       let isOne = parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty
       return isOne ? "section add \(PathSlug.ofName(String(parts[1]))) \(argument)" : text
     }
-    guard words.count > 3, words.starts(with: ["section", "add"]), !text.contains(where: { "'\"\\;".contains($0) }),
+    guard words.count > 3, !text.contains(where: { "'\"\\;".contains($0) }),
       !words.contains(where: { $0.hasPrefix("--") })
     else { return text }
-    let title = words.dropFirst(2).joined(separator: " ")
-    return "section add \(PathSlug.ofName(title)) \(Quoting.quote(title))"
+    return "section add \(PathSlug.ofName(argument)) \(Quoting.quote(argument))"
   }
 
   /// Shows the output of a line: in the status line if it fits there, otherwise as a page.
