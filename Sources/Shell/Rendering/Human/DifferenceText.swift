@@ -17,6 +17,11 @@ package struct DifferenceText {
 
   /// What changed of the only row, or of the only emoji that rows show, as in "🦊 fox starred"; nil for anything else.
   package func changedRow(_ transaction: ScreenTransaction) -> String? {
+    if transaction.changes.isEmpty, transaction.sectionUpdates.count == 1,
+      let title = transaction.sectionUpdates[0].oldTitle
+    {
+      return Sanitizing.visible("\(transaction.sectionUpdates[0].title): title was '\(title)'")
+    }
     guard transaction.changesNoSection, let row = transaction.changes.lazy.flatMap(\.reconfigures).first else {
       return nil
     }
@@ -171,8 +176,8 @@ package struct DifferenceText {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
     let text = "\(counts.joined(separator: ", ")) below \(place)"
-    guard let row = change.row, change.inserts + change.deletes + change.moves == 1 else { return text }
-    return text + ": " + body(row.content, of: row.id, level: 0)
+    guard counts.count == 1, change.inserts + change.deletes + change.moves == change.rows.count else { return text }
+    return text + ": " + change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
   }
 
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
@@ -327,11 +332,15 @@ package struct DifferenceText {
     }
     // Of rows that go to another section together, the first says where; of rows that are only hidden, the first says why.
     var (moved, hiding): (ItemID?, String?) = (nil, nil)
+    // Beside rows that are gone, each says it.
+    let isMixed = changes.deletes.prefix(limit).contains { $0.target == nil && $0.hiding == nil }
     var lines = changes.deletes.prefix(limit).map { row in
       guard row.target != nil else {
         let last = hiding
         hiding = row.hiding
-        if let hiding { return text("-", row, .red, note: hiding == last ? "" : Sanitizing.visible(hiding)) }
+        if let hiding {
+          return text("-", row, .red, note: hiding == last && !isMixed ? "" : Sanitizing.visible(hiding))
+        }
         return text("-", row, .red, note: withBelow(row))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)

@@ -60,9 +60,9 @@ extension HumanRenderer {
     """
 
   private static let more = [
+    ("help tasks", "shows what to type for a list of your own, with groups"),
     ("help COMMAND", "explains a command"), ("help shell", "lists all commands that find, use and keep emoji"),
     ("help screen", "lists those for sections, rows and scenes"),
-    ("help tasks", "shows what to type for a list of your own, with groups"),
     ("help scripts", "lists the options of the process, and the exit statuses"),
   ]
 

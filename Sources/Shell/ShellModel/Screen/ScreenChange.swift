@@ -52,7 +52,7 @@ extension ScreenTransaction {
     if place == changes[section].below.endIndex { changes[section].below.append(HiddenRowChange(parent: parent)) }
     if isMove {
       changes[section].below[place].moves += 1
-      changes[section].below[place].row = change
+      changes[section].below[place].name(change)
     } else {
       changes[section].below[place].reconfigures.append(change)
     }
@@ -176,7 +176,7 @@ extension SectionChanges {
         if old.isVisible(parent), new.isVisible(parent) {
           var change = below[parent] ?? HiddenRowChange(parent: parent)
           change[keyPath: count] += 1
-          change.row = RowChange(index: 0, id: item, isDeleted: count == \.deletes, screens: screens)
+          change.name(RowChange(index: 0, id: item, isDeleted: count == \.deletes, screens: screens))
           below[parent] = change
         }
       }

@@ -74,9 +74,11 @@ package struct HiddenRowChange: Sendable {
   package var deletes = 0
   /// The rows that moved among their siblings.
   package var moves = 0
-  /// The last row that came, went or moved.
-  package var row: RowChange?
+  /// The first rows that came, went or moved; nobody reads the names of more.
+  package var rows: [RowChange] = []
   package var reconfigures: [RowChange] = []
+
+  mutating func name(_ row: RowChange) { if rows.count < 3 { rows.append(row) } }
 }
 
 /// A row that an edit moved.

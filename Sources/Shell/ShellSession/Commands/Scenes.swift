@@ -20,7 +20,7 @@ extension Command {
       ],
       summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
       discussion:
-        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same.",
+        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same. Badges, headers and backgrounds are set in that file only. To delete a saved scene, remove its file.",
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -38,7 +38,9 @@ extension Command {
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
       return Outcome(
-        .message("written to \(saved); 'scene open \(Quoting.quote(saved))' opens it"))
+        .message(
+          "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(saved.path))' opens it"
+        ))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -101,8 +103,10 @@ extension Session {
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
   ///
-  /// - Returns: The path of the file. It ends in .json, if the word has no ending.
-  fileprivate func saveScene(_ word: Word, _ invocation: Invocation) throws(Diagnostic) -> String {
+  /// - Returns: The path of the file, which ends in .json if the word has no ending, and whether there was none.
+  fileprivate func saveScene(
+    _ word: Word, _ invocation: Invocation
+  ) throws(Diagnostic) -> (path: String, isNew: Bool) {
     var word = word
     if word.text.split(separator: "/").last?.contains(".") == false, word.text.last != "/" { word.text += ".json" }
     let file = word.text.split(separator: "/").last ?? ""
@@ -113,7 +117,8 @@ extension Session {
     }
     let name = String(file.dropLast(5))
     var known = screen.scene == name ? screen.description?.summary ?? "" : "Saved from \(screen.scene)"
-    if access(word.text, F_OK) == 0 {
+    let isNew = access(word.text, F_OK) != 0
+    if !isNew {
       do throws(Diagnostic) { known = try sceneOfFile(word).summary } catch {
         throw Diagnostic(
           .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
@@ -137,7 +142,7 @@ extension Session {
     let path = realPath(word.text) ?? word.text
     run.savedScenes[name] = path
     workspace.save(Self.sceneSetting + name, path)
-    return word.text
+    return (word.text, isNew)
   }
 
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {

@@ -158,7 +158,10 @@ extension ItemResolver {
   func content(_ word: Word) throws(Diagnostic) -> ItemContent {
     if let id = row(word) { return screen.content(of: id) }
     if let content = textContent(word) { return content }
-    return ItemContent(try emoji(word))
+    do throws(Diagnostic) { return ItemContent(try emoji(word)) } catch {
+      guard screen.hasEntry(of: word.text), let id = try? item(word) else { throw error }
+      return screen.content(of: id)
+    }
   }
 
   /// Returns the item that a word names by path, number or hit.

@@ -270,8 +270,9 @@ struct ItemResolver {
     let (matches, isExact) = emojiNamed(word.text)
     if isExact, matches.count == 1 { return matches[0] }
     if let flag = catalog.flag(ofCode: word.text) { return flag }
+    // The text of a row precedes what only begins with it.
+    if matches.isEmpty || screen.hasEntry(of: word.text) { throw unknownEmoji(word) }
     if matches.count == 1 { return matches[0] }
-    if matches.isEmpty { throw unknownEmoji(word) }
     throw ambiguous(word, matches.map(\.name))
   }
 
