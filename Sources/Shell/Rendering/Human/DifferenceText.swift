@@ -206,9 +206,9 @@ package struct DifferenceText {
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
     if let (before, after) = transaction.scenes { return "scene \(before) -> \(after)" }
-    let changes = transaction.changes.filter { !$0.isOutOfSight && !said($0, in: transaction).isEmpty }
+    let changes = transaction.changes.filter { !$0.isOutOfSight }.map { said($0, in: transaction) }
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
-    parts += changes.map { "\(Sanitizing.visible($0.section)) \(counts(said($0, in: transaction)))" }
+    parts += changes.filter { !$0.isEmpty }.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     parts += outOfSight(transaction).map { joined($0.text, $0.note) }
     return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
@@ -326,10 +326,6 @@ package struct DifferenceText {
     func text(_ sign: String, _ row: RowChange, _ style: Style, note: String = "") -> String {
       line(sign, String(row.index + 1), body(row.content, of: row.id, level: row.level, as: row.row), style, note: note)
     }
-    func withBelow(_ row: RowChange) -> String {
-      let below = row.hiddenBelow
-      return below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it"
-    }
     // Of rows that go to another section together, the first says where; of rows that are only hidden, the first says why.
     var (moved, hiding): (ItemID?, String?) = (nil, nil)
     // Beside rows that are gone, each says it.
@@ -341,7 +337,7 @@ package struct DifferenceText {
         if let hiding {
           return text("-", row, .red, note: hiding == last && !isMixed ? "" : Sanitizing.visible(hiding))
         }
-        return text("-", row, .red, note: withBelow(row))
+        return text("-", row, .red, note: with(row.hiddenBelow))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
@@ -362,7 +358,8 @@ package struct DifferenceText {
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
             note: note(of: move)))
       } else {
-        lines.append(text("+", changes.inserts[arrival.index], .green, note: withBelow(changes.inserts[arrival.index])))
+        lines.append(
+          text("+", changes.inserts[arrival.index], .green, note: with(changes.inserts[arrival.index].hiddenBelow)))
       }
     }
     return lines
@@ -376,9 +373,11 @@ package struct DifferenceText {
   /// From where to where a row went that has another parent, and what goes with it.
   private func note(of move: RowMove) -> String {
     let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
-    let below = move.followers == 0 ? nil : "with \(move.followers) row\(move.followers == 1 ? "" : "s") below it"
-    return [way, below].compactMap(\.self).joined(separator: ", ")
+    return [way, with(move.followers)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
+
+  /// The rows that went or came with one above them; empty for none.
+  private func with(_ below: Int) -> String { below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it" }
 
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
   private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String

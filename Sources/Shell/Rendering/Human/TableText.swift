@@ -5,11 +5,12 @@ extension HumanRenderer {
   func table(_ whole: Table) -> String {
     let table = whole.columns(for: .people)
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
-    if options.isAccessible, whole.columns.contains(where: { $0.name == "text" }) { return heard(whole, table) }
+    let more = table.more.map { Style.dim("  \(glyphs.more) \($0)", isColored) + "\n" } ?? ""
+    if options.isAccessible, whole.columns.contains(where: { $0.name == "text" }) { return heard(whole, table) + more }
     let cells = table.rows.map { zip(table.columns, $0).map(cell) }
     let widths = table.columns.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return cells.map { line($0, table.columns, widths) + notes($0, table.columns, indent: widths[0] + 2) }.joined()
-      + (table.more.map { Style.dim("  \(glyphs.more) \($0)", isColored) + "\n" } ?? "")
+      + more
   }
 
   /// Items for listening, names first: `1. fox 🦊, nature`, `fox 🦊, list/🦊`.

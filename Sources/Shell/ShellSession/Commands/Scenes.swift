@@ -64,11 +64,11 @@ extension Session {
     return scenes
   }
 
-  /// The files of saved scenes by name: a setting of the state file for each.
+  /// The files of saved scenes that are there, by name: a setting of the state file for each.
   private var savedScenes: [String: String] {
     let kept = workspace.savedSettings.filter { $0.name.hasPrefix(Self.sceneSetting) }
       .map { (String($0.name.dropFirst(Self.sceneSetting.count)), $0.value) }
-    return run.savedScenes.merging(kept) { saved, _ in saved }
+    return run.savedScenes.merging(kept) { saved, _ in saved }.filter { access($0.value, R_OK) == 0 }
   }
 
   private static let sceneSetting = "scene."
