@@ -9,7 +9,7 @@ package enum EditGenerator {
     case expand, collapse, toggle, star, use, arrangeRecents, add, restore, insert, delete, hide, pin, move, tag
     case setContent, reload, reconfigure, select, addSection, removeSection, moveSection, renameSection, setLayout,
       setCell, embed
-    case filter, open, openDescribed, aside, batch
+    case filter, open, openDescribed, forgetScene, aside, batch
 
     package init(_ edit: Edit) {
       self =
@@ -42,6 +42,7 @@ package enum EditGenerator {
         case .filter: .filter
         case .open: .open
         case .openDescribed: .openDescribed
+        case .forgetScene: .forgetScene
         case .aside: .aside
         case .batch: .batch
         }
@@ -146,6 +147,7 @@ package enum EditGenerator {
       return .filter(name, random.oneIn(3) ? nil : roots, query: random.pick(["", "x", "fox"]) ?? "")
     case .open: return .open(scene: random.pick(["explorer", "small"]) ?? "small", isFresh: random.oneIn(2))
     case .openDescribed: return .openDescribed(scene(&random), isFresh: random.oneIn(2))
+    case .forgetScene: return .forgetScene(random.pick(["small", "other"]) ?? "small")
     case .aside:
       let scene = random.pick(["small", "other"]) ?? "small"
       return .aside(scene: scene, simpleEdit(screen.turned(to: scene) ?? screen, &random))

@@ -76,6 +76,8 @@ package enum Edit: Hashable, Sendable {
   case open(scene: String, isFresh: Bool)
   /// Replaces the screen with that of a scene that a file describes.
   indirect case openDescribed(SceneDescription, isFresh: Bool)
+  /// Forgets how a scene that a file describes was left. The open scene stays.
+  case forgetScene(String)
   /// An edit in another scene, which a process has of its own: the open scene stays open.
   indirect case aside(scene: String, Edit)
   /// Several edits as one.
@@ -120,7 +122,7 @@ package enum Edit: Hashable, Sendable {
     case .batch(let edits): edits.reduce(0) { $0 + $1.weight }
     case .arrangeRecents, .move, .setContent, .addSection, .removeSection, .moveSection, .renameSection, .setLayout,
       .setCell,
-      .embed, .open:
+      .embed, .open, .forgetScene:
       1
     }
   }

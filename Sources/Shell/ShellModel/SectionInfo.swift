@@ -97,10 +97,11 @@ package struct SectionInfo: Sendable, Hashable {
     edge == .leading ? leading : trailing
   }
 
-  /// Whether rows look the same as in another section: everything but the title is equal.
+  /// Whether rows look the same as in another section: everything but the title and the place in another section is equal.
   func hasStyle(of other: SectionInfo) -> Bool {
-    var renamed = self
-    renamed.title = other.title
-    return renamed == other
+    var moved = self
+    moved.title = other.title
+    if embedding?.section == other.embedding?.section { moved.embedding = other.embedding }
+    return moved == other
   }
 }

@@ -22,17 +22,17 @@ enum HelpPages {
 
   /// What to type for a list of one's own, from its beginning to its end: a script that runs as it stands.
   static let tasks = [
-    ("section add todo 'To do'", "Makes a list: a checklist, notes, links; --into nests it in another section"),
+    ("section add todo 'To do'", "Makes a list: a checklist, notes; --into nests it in another"),
     ("append milk tea 🍞 --to todo", "Adds rows: texts or emoji"),
     ("append Fruit --to todo", "Adds a row that is to be a group"),
-    ("append 🍏 pears --to todo/Fruit", "Adds rows below that row, which makes it a group, or folder"),
+    ("append 🍏 pears --to todo/Fruit", "Makes it a group, or folder"),
     ("expand todo/Fruit", "Opens the group; 'collapse' closes it"),
     ("insert sugar --before todo/tea", "Adds a row before or after another one"),
     ("edit todo/milk 'oat milk'", "Renames a row"),
-    ("edit todo/tea --secondary green", "Adds a note to a row; --value adds a count, a date, a price"),
-    ("move todo/🍞 --before todo/milk", "Reorders; --to moves into a group or another list"),
-    ("pin todo/Fruit", "Keeps a row at the top; 'pin' alone lists what is pinned"),
-    ("select todo:1 todo:2", "Checks rows; 'delete %selected' acts on all that are checked"),
+    ("edit todo/tea --secondary green", "Adds a note; --value a date, a price"),
+    ("move todo/🍞 --before todo/milk", "Reorders; --to moves to another place"),
+    ("pin todo/Fruit", "Keeps a row at the top"),
+    ("select todo:1 todo:2", "Checks rows; %selected means them all"),
     ("undo", "Takes back the last change; 'redo' repeats it, 'history' lists all"),
     ("show todo", "Prints the list; 'export todo --format markdown' writes it as a table"),
     ("section remove todo", "Removes the list with its rows"),

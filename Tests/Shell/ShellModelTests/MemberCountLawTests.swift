@@ -5,14 +5,15 @@ import Testing
 
 /// Rows report their number of members, whatever was counted before.
 @Suite struct MemberCountLawTests {
-  /// The number of children; for headings, the number of items below them, each counting at least once. Groups of one's own may have
-  /// groups below them; below an emoji of the catalog are its variants.
+  /// The number of rows below; in the catalog the number of children or, for headings, of the items below them, each counting at least
+  /// once. Below an emoji of the catalog are its variants.
   private static func counted(_ id: ItemID, _ outline: Screen.Outline, _ screen: Screen) -> Int {
     let children = outline.children(of: id)
+    if [nil, .collection].contains(screen.role(of: id.section)) {
+      return children.reduce(children.count) { $0 + counted($1, outline, screen) }
+    }
     guard let first = children.first, screen.content(of: first).emoji == nil else { return children.count }
-    func leaves(_ id: ItemID) -> Int { max(1, outline.children(of: id).reduce(0) { $0 + leaves($1) }) }
-    let isOwn = [nil, .collection].contains(screen.role(of: id.section))
-    return children.reduce(0) { $0 + (isOwn ? leaves($1) : max(1, outline.children(of: $1).count)) }
+    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
   }
 
   private static func check(_ screen: Screen, _ what: Comment) {

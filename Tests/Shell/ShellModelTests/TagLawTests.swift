@@ -29,7 +29,9 @@ import Testing
       model[text] = after
       let change = try screen.perform(.tag(text, words, isTagged))
       let transaction = change.transaction
-      #expect(transaction.isEmpty && (transaction.didChange == (before != after)))
+      let rows = transaction.changes.flatMap(\.updates)
+      #expect(rows.allSatisfy { $0.content.text == text && $0.aspects.map(\.name) == ["words"] })
+      #expect(transaction.didChange == (before != after) && (transaction.isEmpty || !rows.isEmpty))
       #expect(transaction.didChange || transaction.reason != nil || words.isEmpty)
       #expect(screen.revision == (before == after ? revision : revision + 1))
       for text in Self.texts { #expect(screen.tags[text] == model[text] ?? []) }

@@ -51,12 +51,6 @@ import Testing
     #expect(try shell.json("print → --as url")["text"] as? String == "%E2%86%92\n")
   }
 
-  @Test func aWrongKeyIsAnsweredWithTheKeys() {
-    let shell = ShellHarness(.plain)
-    _ = shell.run("pick --bind foo:accept")
-    for key in ["enter", "pgdn", "f1 to f35", "ctrl-"] { #expect(shell.errorText.contains(key), "\(shell.errorText)") }
-  }
-
   /// The explorer begins with popular emoji among the recents, which nobody has used: `pick` does not say so.
   @Test func onlyUsedEmojiAreRecent() throws {
     let shell = ShellHarness()

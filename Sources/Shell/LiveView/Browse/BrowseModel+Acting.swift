@@ -11,6 +11,7 @@ extension BrowseModel {
     case .begin, .nextSection, .previousSection, .commandLine: break
     default: leaveEmptySection()
     }
+    if action != .undo, action != .redo { asksBeforeUndo = true }
     switch action {
     case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)

@@ -15,7 +15,9 @@ extension BrowseModel {
   /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
     var outcomes = [outcome(of: line)]
-    while let change = outcomes.last?.changes.first, change.undoneIsSelection {
+    var isExpansion = line == "undo" && expandedByAdding == screen.revision
+    while let change = outcomes.last?.changes.first, change.undoneIsSelection || isExpansion {
+      isExpansion = false
       let next = outcome(of: line)
       // Nothing else is left.
       if next.isFailure { break }
@@ -41,6 +43,17 @@ extension BrowseModel {
     if let row = inserts.last, screen.contains(row.id) { picture.showNear(row.id) }
   }
 
+  /// Shows the children that a line added to a collapsed row.
+  mutating func expandParent(of outcomes: [Outcome], at now: Duration) {
+    let below = outcomes.flatMap(\.changes).flatMap(\.changes).flatMap(\.below)
+    guard let change = below.first(where: { $0.inserts > 0 }), screen.contains(change.parent) else { return }
+    let adding = lastChange
+    _ = perform("expand \(change.parent.word)", at: now)
+    (lastChange, expandedByAdding) = (adding, screen.revision)
+    message =
+      "\(change.inserts) row\(change.inserts == 1 ? "" : "s") added below \(screen.shownPath(of: change.parent))"
+  }
+
   /// Goes to a row that a line added. One that only came into sight is shown if that is possible near the cursor.
   mutating func goToNewRow(of outcomes: [Outcome], before: Screen) {
     func isNew(_ row: ItemID) -> Bool {
@@ -63,7 +76,11 @@ extension BrowseModel {
     var revision = before.revision
     for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
       revision = change.revision
-      undoableSteps += change.undone.isEmpty ? max(1, change.redone.count) : -change.undone.count
+      if change.undone.isEmpty, change.redone.isEmpty {
+        undoableSteps = max(0, undoableSteps) + 1
+      } else {
+        undoableSteps += change.redone.count - change.undone.count
+      }
     }
     if !changes.isEmpty || before.version != screen.version {
       let isOne = changes.count == 1

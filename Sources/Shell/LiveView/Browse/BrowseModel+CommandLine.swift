@@ -52,10 +52,13 @@ extension BrowseModel {
     line.field.append(String(parts[1]))
     if line.field.text.hasSuffix("'") { line.field.perform(.moveLeft) }
     line.addsSection = template.hasPrefix("section add ")
+    line.addsChildren = template.hasPrefix("append ")
     if line.addsSection {
       line.report = ["The title of the new section; its rows come next"]
     } else if template.hasPrefix("append ") || template.hasPrefix("insert ") {
       line.report = ["Each word is a row; 'two words' are one"]
+    } else if template.hasPrefix("tag ") {
+      line.report = ["Words of your own, which search finds first; 'two words' are one"]
     }
     layers.commandLine = line
   }
@@ -67,17 +70,21 @@ extension BrowseModel {
     }
     if lines.last != text { lines.append(text) }
     let line = layers.commandLine?.addsSection == true ? Self.addition(text) : text
-    let (before, addsSection) = (screen, layers.commandLine?.addsSection == true)
+    let (before, addsSection, addsChildren) = (
+      screen, layers.commandLine?.addsSection == true, layers.commandLine?.addsChildren == true
+    )
     let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     leaveEmptySection()
     let effects = take(outcomes, at: now)
+    if addsChildren { expandParent(of: outcomes, at: now) }
     goToNewRow(of: outcomes, before: before)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.
       var line = BrowseCommandLine()
-      (line.field, line.report, line.addsSection) = (QueryField(text), lines, addsSection)
+      (line.field, line.report) = (QueryField(text), lines)
+      (line.addsSection, line.addsChildren) = (addsSection, addsChildren)
       layers.commandLine = line
     } else if addsSection,
       let section = outcomes.first?.changes.first?.sectionInserts.first?.section,

@@ -16,6 +16,14 @@ extension BrowseModel {
     hit.item.map { [$0] } ?? hit.emoji.map(screen.items(showingAnyToneOf:)) ?? []
   }
 
+  /// Returns a hit with the section of the row on which keys act, if a user made the row.
+  func placed(_ hit: Hit) -> Hit {
+    guard hit.item == nil, let row = row(of: hit), screen.isOwn(row.section) else { return hit }
+    var hit = hit
+    hit.category = row.section
+    return hit
+  }
+
   private func row(of hit: Hit) -> ItemID? {
     if let item = hit.item { return item }
     let items = Self.rows(of: hit, on: screen).filter { screen.hider(of: $0) == nil }
@@ -53,7 +61,7 @@ extension BrowseModel {
   /// Why the hit below the cursor has no row.
   var missingRow: String {
     guard let removedRow else { return "no row of the screen shows this hit" }
-    return "\(removedRow.path) was removed already; 'u' brings it back"
+    return "\(screen.shownPath(of: removedRow)) was removed already; 'u' brings it back"
   }
 
   /// Performs a line on the row below the cursor. For a hit, the status line names the row, which may not be visible,

@@ -40,7 +40,7 @@ extension BrowseModel {
     search?.isStale = false
     search?.removed = [:]
     let query = stale.query.text
-    let hits = query.allSatisfy(\.isWhitespace) ? nil : source.hits(query)
+    let hits = query.allSatisfy(\.isWhitespace) ? nil : source.hits(query).map(placed)
     search?.hits = hits
     if let section = namedSection { message = "Tab goes to the section '\(screen.info(of: section).title)'" }
     picture.update(excerpts, anchor: nil)

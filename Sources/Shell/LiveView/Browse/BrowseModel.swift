@@ -41,8 +41,10 @@ package struct BrowseModel: LayeredModel {
   var confirming: ItemID?
   /// The number of steps that undo takes back before it comes to what was done before the view.
   var undoableSteps = 0
-  /// Whether undo asks before it takes back older steps: once.
+  /// Whether undo asks before it takes back older steps: until it was pressed again.
   var asksBeforeUndo = true
+  /// The revision in which a row was expanded because children were added to it. Undo takes back both.
+  var expandedByAdding: Int?
   /// What the next digit chooses.
   var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
@@ -143,6 +145,10 @@ package struct BrowseModel: LayeredModel {
     if layers.page?.type(key) == true { return [] }
     let asked = confirming
     confirming = nil
+    if asked != nil, key == .plain("n") {
+      message = "nothing was removed"
+      return []
+    }
     if let menu = appending {
       (appending, layers.page) = (nil, nil)
       message = "nothing was appended"

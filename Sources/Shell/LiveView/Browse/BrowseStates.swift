@@ -27,6 +27,8 @@ package struct BrowseCommandLine: Sendable {
   var top = 0
   /// The number of lines back in the history; 0 for the new line.
   var back = 0
+  /// Whether it was opened to add children: a row that shows none is expanded then.
+  var addsChildren = false
   /// Whether it was opened to add a section, whose first rows are asked for then.
   var addsSection = false
 }

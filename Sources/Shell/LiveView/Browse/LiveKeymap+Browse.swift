@@ -15,7 +15,7 @@ extension LiveKeymap {
     Binding(.browse, ["/"], .search, "Starts a search"),
     Binding(
       .browse, ["u"], .undo,
-      "Undoes the last change, with what was selected since then; asks once before what is older than the view"),
+      "Undoes the last change, with what was selected since then; asks before what is older than the view"),
     Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
     Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]

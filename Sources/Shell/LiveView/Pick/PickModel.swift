@@ -74,12 +74,15 @@ package struct PickModel: LayeredModel {
   // MARK: Events
 
   mutating func type(_ text: String, at now: Duration) -> [LiveEffect] {
+    var (text, effects) = (text[...], [LiveEffect]())
+    // Each character is a key of the page.
+    while layers.page != nil, let key = text.popFirst() { effects += press(.plain(key), at: now) }
     if text.count == 1, let character = text.first {
       let key = Key.plain(character)
       if options.expected[key] != nil || options.bindings[key] != nil { return press(key, at: now) }
     }
-    paste(text)
-    return []
+    if !text.isEmpty { paste(String(text)) }
+    return effects
   }
 
   mutating func paste(_ text: String) { edit { $0.insert(text) } }
@@ -87,6 +90,7 @@ package struct PickModel: LayeredModel {
   mutating func press(_ key: Key, at now: Duration) -> [LiveEffect] {
     message = nil
     clicks.cancel()
+    if layers.page?.type(key) == true { return [] }
     if let name = options.expected[key] { return finish(key: name) }
     if layers.page == nil, let actions = options.bindings[key] { return perform(actions) }
     for mode in layers.modes(base: .pick) {

@@ -22,9 +22,9 @@ package struct DifferenceText {
     {
       return Sanitizing.visible("\(transaction.sectionUpdates[0].title): title was '\(title)'")
     }
-    guard transaction.changesNoSection, let row = transaction.changes.lazy.flatMap(\.reconfigures).first else {
-      return nil
-    }
+    guard transaction.changesNoSection else { return nil }
+    if let text = onlyRow(transaction) { return Sanitizing.visible(text) }
+    guard let row = transaction.changes.lazy.flatMap(\.reconfigures).first else { return nil }
     let isAlone = transaction.changes.allSatisfy { change in
       change.insertCount == 0 && change.deletes.isEmpty
         && change.updates.allSatisfy {
@@ -36,6 +36,36 @@ package struct DifferenceText {
     let summary = row.summary
     return isAlone && !isSelection
       ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
+  }
+
+  /// What happened to the only row that went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
+  private func onlyRow(_ transaction: ScreenTransaction) -> String? {
+    let shown = transaction.changes.filter { !$0.isOutOfSight }
+    // What was taken back, and what was hidden with a row, has a line of its own.
+    guard shown.count == 1, shown[0].expanded.isEmpty, shown[0].collapsed.isEmpty, shown[0].unlistedInserts == 0,
+      transaction.undone.isEmpty, transaction.redone.isEmpty, transaction.hidden.allSatisfy({ $0.below == 0 })
+    else { return nil }
+    let changes = shown[0].joined.withoutFollowers
+    func isOfChildren(_ aspect: RowAspect) -> Bool { if case .children = aspect { true } else { false } }
+    guard changes.updates.allSatisfy({ $0.aspects.allSatisfy(isOfChildren) }) else { return nil }
+    func text(_ word: String, _ row: RowChange) -> String {
+      let rest = with(row.descendantCount)
+      return "\(word) \(CellText.label(row.content, isHeard: isInWords))\(rest.isEmpty ? "" : " " + rest)"
+    }
+    func isOne(_ rows: [RowChange]) -> Bool {
+      rows.dropFirst().allSatisfy { $0.id.isIn(section: rows[0].id.path) }
+    }
+    switch (changes.deletes.first, changes.inserts.first, changes.moves.first) {
+    case (let row?, nil, nil) where isOne(changes.deletes) && row.hiding == nil:
+      if row.target == nil { return transaction.hidden.isEmpty ? text("deleted", row) : text("hid", row) }
+      return text("moved", row) + " to \(row.targetPlace)"
+    case (nil, let row?, nil) where isOne(changes.inserts) && row.isNew: return text("added", row)
+    case (nil, nil, let move?) where changes.moves.count == 1:
+      let way = note(of: move)
+      return "moved \(CellText.label(move.content, isHeard: isInWords)) "
+        + (way.isEmpty ? "from row \(move.from + 1) to \(move.to + 1)" : way)
+    default: return nil
+    }
   }
 
   /// What a use of emoji has changed: the recents have another first row. For listening, it is named if it is the same, too.
@@ -88,7 +118,8 @@ package struct DifferenceText {
   private func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
       if transaction.didChange {
-        return stars(transaction).map { "\($0), which no row here shows\n" } ?? "done (no visible rows changed)\n"
+        let starred = stars(transaction).map { "\($0), which no row here shows" }
+        return (starred ?? words(transaction) ?? "done (no visible rows changed)") + "\n"
       }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"
@@ -107,6 +138,22 @@ package struct DifferenceText {
       return "\(word) \(named)"
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The words now of the only text whose words changed, as in "words of Bob: oncall, dba  +dba"; of several, their number; nil without any.
+  private func words(_ transaction: ScreenTransaction) -> String? {
+    guard let (before, after) = transaction.tags else { return nil }
+    let texts = before.texts(changedIn: after)
+    guard let text = texts.first, texts.count == 1 else {
+      return texts.isEmpty ? nil : "the words of \(texts.count) texts changed"
+    }
+    let (old, new) = (before[text], after[text])
+    let shown = new.prefix(8).map(Diagnostic.excerpt).joined(separator: ", ")
+    let list = new.isEmpty ? "none" : new.count > 8 ? "\(shown) and \(new.count - 8) more" : shown
+    let changed = new.filter { !old.contains($0) }.map { "+\($0)" } + old.filter { !new.contains($0) }.map { "-\($0)" }
+    return Sanitizing.visible(
+      "words of \(message(of: Diagnostic.excerpt(text))): \(list)"
+        + (changed.isEmpty || changed.count > 8 ? "" : "  " + changed.joined(separator: " ")))
   }
 
   /// What happened below collapsed rows, and to rows that a filter hides.
@@ -191,7 +238,19 @@ package struct DifferenceText {
   /// The sections alone, if the rows are shown: in full if it is the same scene anew, because those that leave are the user's.
   func opened(_ transaction: ScreenTransaction) -> String {
     options.differenceStyle == .full && transaction.scenes == nil
-      ? replacedSections(transaction) : sectionTotals(transaction)
+      ? replacedSections(transaction) : sectionTotals(transaction) + keptSections(transaction)
+  }
+
+  /// The numbers of rows of sections that both scenes have.
+  private func keptSections(_ transaction: ScreenTransaction) -> String {
+    let kept = transaction.changes.filter { change in
+      change.before != change.after && !transaction.sectionInserts.contains { $0.section == change.section }
+        && !transaction.sectionDeletes.contains { $0.section == change.section }
+    }
+    if kept.isEmpty || options.differenceStyle == .off { return "" }
+    return wrapped(
+      "in both scenes: "
+        + kept.map { "\(Sanitizing.visible($0.section)) \($0.before) -> \($0.after) rows" }.joined(separator: ", "))
   }
 
   private func replacedSections(_ transaction: ScreenTransaction) -> String {
@@ -210,7 +269,8 @@ package struct DifferenceText {
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
     parts += changes.filter { !$0.isEmpty }.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     parts += outOfSight(transaction).map { joined($0.text, $0.note) }
-    return parts.isEmpty ? stars(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
+    return parts.isEmpty
+      ? stars(transaction) ?? words(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
   private func counts(_ changes: SectionChanges) -> String {
@@ -270,24 +330,14 @@ package struct DifferenceText {
         text += line("~", way(move.from, move.to), "section \(move.section)", .yellow)
       }
       for update in transaction.sectionUpdates {
+        let look = update.oldLayout == nil ? "" : " (\(update.layout.rawValue))"
         let title = Sanitizing.visible(update.title)
         text += line(
-          "!", String(update.index + 1), "section \(update.id) '\(title)' (\(update.layout.rawValue))", .cyan,
-          note: [
-            update.oldTitle.map { "title was '\(Sanitizing.visible($0))'" },
-            update.oldLayout.map { "was \($0.rawValue)" },
-            place(of: update),
-          ].compactMap(\.self).joined(separator: ", "))
+          "!", String(update.index + 1), "section \(update.id) '\(title)'\(look)", .cyan,
+          note: Sanitizing.visible(update.summary))
       }
     }
     return text + sectionTotals(transaction)
-  }
-
-  /// Where a section is nested now, as `section move --into --at` says it, or was; nil if that is the same.
-  private func place(of update: SectionUpdate) -> String? {
-    if update.embedding == update.oldEmbedding { return nil }
-    guard let place = update.embedding else { return update.oldEmbedding.map { "no longer in \($0.section)" } }
-    return "in \(place.section)" + (place.item == SectionInfo.Embedding.end ? "" : " at \(place.item + 1)")
   }
 
   /// The changes without rows that are only drawn anew, if the line of their section says why.

@@ -55,8 +55,8 @@ extension HumanRenderer {
   }
 
   private static let naming = """
-    An item is named by the emoji itself, a shortcode with or without colons, U+1F98A, its name, a path such as \
-    outline/food/food-fruit, section:N for the N-th row, or %N for the N-th hit of the last search; %hits and %selected are several.
+    An item is named by the emoji itself, a :shortcode:, U+1F98A, its name, a path such as outline/food, section:N for \
+    the N-th row, or %N for the N-th hit of the last search; %hits and %selected are several.
     """
 
   private static let more = [

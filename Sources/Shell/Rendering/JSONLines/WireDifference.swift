@@ -26,6 +26,7 @@ enum WireDifference {
         json.field("id", update.id)
         json.field("title", update.title)
         json.field("layout", update.layout.rawValue)
+        if !update.changed.isEmpty { json.field("changed", update.changed) }
       }
     }
     json.key("diff")

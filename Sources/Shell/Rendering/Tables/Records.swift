@@ -85,25 +85,29 @@ struct Records {
   }
 
   private init(_ transaction: ScreenTransaction) {
-    self.init(["section", "change", "index", "target", "id", "parent", "level"], [])
-    func section(_ kind: String, _ index: Int, to target: Int? = nil, _ id: String) {
-      rows.append(["", "section-\(kind)", String(index), target.map { String($0) } ?? "", id, "", ""])
+    self.init(["section", "change", "index", "target", "id", "parent", "level", "changed"], [])
+    func section(_ kind: String, _ index: Int, to target: Int? = nil, _ id: String, changed: String = "") {
+      rows.append(["", "section-\(kind)", String(index), target.map { String($0) } ?? "", id, "", "", changed])
     }
     for change in transaction.sectionDeletes { section("delete", change.index, change.section) }
     for change in transaction.sectionInserts { section("insert", change.index, change.section) }
     for move in transaction.sectionMoves { section("move", move.from, to: move.to, move.section) }
-    for update in transaction.sectionUpdates { section("reconfigure", update.index, update.id) }
+    for update in transaction.sectionUpdates {
+      section("reconfigure", update.index, update.id, changed: update.summary)
+    }
     for changes in transaction.changes {
       func row(_ kind: String, _ change: RowChange) {
         rows.append([
           changes.section, kind, String(change.index), "", change.id.path, change.parent?.path ?? "",
-          String(change.level),
+          String(change.level), change.summary,
         ])
       }
       for change in changes.deletes { row("delete", change) }
       for change in changes.inserts { row("insert", change) }
       for move in changes.moves {
-        rows.append([changes.section, "move", String(move.from), String(move.to), move.id.path, "", String(move.level)])
+        rows.append([
+          changes.section, "move", String(move.from), String(move.to), move.id.path, "", String(move.level), "",
+        ])
       }
       for change in changes.reloads { row("reload", change) }
       for change in changes.reconfigures { row("reconfigure", change) }

@@ -40,6 +40,7 @@ extension ScreenEditor {
     case .restore(let state): try restore(state)
     case .open(let scene, let isFresh): try open(scene, nil, isFresh)
     case .openDescribed(let scene, let isFresh): try open(scene.name, scene, isFresh)
+    case .forgetScene(let scene): forgetScene(scene)
     case .aside(let scene, let edit): try aside(scene, edit)
     case .batch(let edits):
       for edit in edits { try carryOut(edit) }

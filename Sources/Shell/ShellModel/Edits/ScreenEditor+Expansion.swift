@@ -9,7 +9,8 @@ extension ScreenEditor {
       let section = ids[0].section
       switch screen[whole: section].expansion(of: ids[0]) {
       case nil: throw screen.contains(ids[0]) ? .notExpandable(ids[0]) : .unknownItem(ids[0])
-      case isExpanded: return reason = "\(ids[0]) is already \(isExpanded ? "expanded" : "collapsed")"
+      case isExpanded:
+        return reason = "\(screen.shownPath(of: ids[0])) is already \(isExpanded ? "expanded" : "collapsed")"
       default: break
       }
       didChange = true
@@ -34,7 +35,7 @@ extension ScreenEditor {
       }
       if changing.isEmpty {
         let state = isExpanded ? "expanded" : "collapsed"
-        reason = ids.count == 1 ? "\(ids[0]) is already \(state)" : "all are already \(state)"
+        reason = ids.count == 1 ? "\(screen.shownPath(of: ids[0])) is already \(state)" : "all are already \(state)"
       } else {
         changes.append((section, changing))
       }

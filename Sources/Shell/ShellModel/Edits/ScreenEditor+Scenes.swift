@@ -16,6 +16,11 @@ extension ScreenEditor {
     become(screen.replaced(by: opened))
   }
 
+  mutating func forgetScene(_ scene: String) {
+    if screen.shelved.removeValue(forKey: scene) == nil { return reason = "\(scene) was not open" }
+    didChange = true
+  }
+
   /// Performs an edit in another scene, and returns to the open one.
   mutating func aside(_ scene: String, _ edit: Edit) throws(Diagnostic) {
     if scene == screen.scene, !edit.opensScene { return try carryOut(edit) }

@@ -60,7 +60,7 @@ package struct Tags: Hashable, Sendable {
   }
 
   /// Returns the texts that have other words in other tags. O(n / 512) for n texts whose words were not changed.
-  func texts(changedIn other: Self) -> [String] {
+  package func texts(changedIn other: Self) -> [String] {
     var texts: Set<String> = []
     entries.forEach(notSharedWith: other.entries) { text, entry in
       if other.entries[text] != entry { texts.insert(text) }

@@ -49,6 +49,16 @@ extension Screen {
   /// Returns every item that shows an emoji.
   package func items(showing glyph: String) -> [ItemID] { places.items(showing: glyph, on: self) }
 
+  /// Returns the items with a text: those that show it, if it is an emoji, otherwise rows of one's own. O(n) for n of these.
+  ///
+  /// Limitations: among more than 2,000 of one's own, none are looked for, because texts have no index.
+  func items(sharingWordsOf text: String) -> [ItemID] {
+    if catalog.emoji(text) != nil { return items(showing: text) }
+    let own = sections.filter(isOwn)
+    if own.reduce(0, { $0 + totalCount(of: $1) }) > 2000 { return [] }
+    return own.flatMap { self[whole: $0].items.filter { content(of: $0).text == text } }
+  }
+
   /// Returns every item that shows an emoji in any skin tone.
   package func items(showingAnyToneOf emoji: Emoji) -> [ItemID] {
     ([emoji] + emoji.variants).flatMap { items(showing: $0.glyph) }

@@ -45,8 +45,6 @@ extension RowMove {
 
 extension ScreenTransaction {
   /// The visible parents whose number of rows is another one, with the numbers before and after. Not those that have their first row, or none any more.
-  ///
-  /// Limitations: parents of more than 1,000 rows, which each line that adds one would count, are left out.
   package var resizedParents: [(content: ItemContent, before: Int, after: Int)] {
     guard let (before, after) = screens.map({ ($0.before, $0.after) }), before.box !== after.box else { return [] }
     return changes.flatMap { change in
@@ -58,7 +56,7 @@ extension ScreenTransaction {
         ancestors(change.deletes.map(\.parent), old)
           + ancestors(change.inserts.map(\.parent) + change.below.map(\.parent), new))
       return parents.filter { parent in
-        [old, new].allSatisfy { $0.isVisible(parent) && (1...1000).contains($0.descendantCount(of: parent)) }
+        [old, new].allSatisfy { $0.isVisible(parent) && $0.hasChildren(parent) }
       }
       .map { (new.visibleIndex(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }
       .map { (after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }

@@ -11,7 +11,7 @@ package enum RowAspect: Hashable, Sendable {
   case value(was: String)
   /// It has its first child, or none any more.
   case children(was: Int, now: Int)
-  /// The user's own words for its emoji.
+  /// The user's own words for its emoji or text.
   case words(added: [String], removed: [String])
 
   /// The word for programs.
@@ -78,8 +78,8 @@ extension Screen {
     if was.hasChildren(id) != now.hasChildren(id) {
       aspects.append(.children(was: was.children(of: id).count, now: now.children(of: id).count))
     }
-    if new.emoji != nil {
-      let (was, now) = (before.tags[new.tagKey], tags[new.tagKey])
+    if !tags.isEmpty || !before.tags.isEmpty {
+      let (was, now) = (before.tags[old.tagKey], tags[new.tagKey])
       if was != now {
         aspects.append(.words(added: now.filter { !was.contains($0) }, removed: was.filter { !now.contains($0) }))
       }

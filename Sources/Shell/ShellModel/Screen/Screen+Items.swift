@@ -16,11 +16,15 @@ extension Screen {
   /// Returns the path of an item with the present names of what it is in, where each names one row: an item that was renamed keeps its path.
   /// O(n) for n siblings of renamed ones, O(d log n) for level d.
   package func shownPath(of id: ItemID) -> String {
+    let parent = self[whole: id.section].parent(of: id)
+    return (parent.map(shownPath) ?? id.parentPath) + "/" + shownComponent(of: id)
+  }
+
+  /// Returns the last component of ``shownPath(of:)``.
+  package func shownComponent(of id: ItemID) -> String {
+    let kept = String(id.component)
+    guard let content = contents[id], !ByteText.isEqual(content.text, kept) else { return kept }
     let outline = self[whole: id.section]
-    let parent = outline.parent(of: id)
-    guard let content = contents[id], !ByteText.isEqual(content.text, String(id.component)) else {
-      return parent.map { shownPath(of: $0) + "/" + id.component } ?? id.path
-    }
     let name = PathSlug.ofName(content.text)
     func isNamed(_ other: ItemID) -> Bool {
       let content = self.content(of: other)
@@ -31,8 +35,8 @@ extension Screen {
       || [name, PathSlug.ofName(content.title)].contains {
         $0 == id.component || ComponentNames.isNumbered(id.component, after: $0)
       }
-      || (parent.map(outline.children) ?? outline.rootItems).filter(isNamed).count != 1
-    return (parent.map(shownPath) ?? id.parentPath) + "/" + (isKept ? String(id.component) : name)
+      || (outline.parent(of: id).map(outline.children) ?? outline.rootItems).filter(isNamed).count != 1
+    return isKept ? kept : name
   }
 
   /// Whether an item is on the screen, hidden or not, even if a collapsed parent or a filter hides it.

@@ -71,7 +71,7 @@ extension Screen {
     var touched = Set<ItemID>()
     for glyph in starred.symmetricDifference(other.starred) { touched.formUnion(items(showing: glyph)) }
     for text in tags.texts(changedIn: other.tags) {
-      for glyph in Tags.glyphs(sharing: text, in: catalog) { touched.formUnion(items(showing: glyph)) }
+      for text in Tags.glyphs(sharing: text, in: catalog) { touched.formUnion(items(sharingWordsOf: text)) }
     }
     touched.formUnion(selected.symmetricDifference(other.selected))
     touched.formUnion(pinned.symmetricDifference(other.pinned))

@@ -9,7 +9,7 @@ package struct ScreenChange {
     let after = edit.screen
     let rows = edit.restyled.flatMap { after[section: $0].visibleItems }
     // A star that came and went within one edit is no change.
-    let starred = edit.restarred.flatMap(after.items(showing:)).filter {
+    let starred = edit.restarred.flatMap(after.items(sharingWordsOf:)).filter {
       !after.aspects(of: $0, since: edit.before).isEmpty
     }
     var transaction = ScreenTransaction(

@@ -54,6 +54,11 @@ package struct RowChange: Sendable {
     return !other.contains(id) && outline.expansion(of: id) == false ? outline.descendantCount(of: id) : 0
   }
 
+  /// The number of rows below it.
+  package var descendantCount: Int { screen[whole: id.section].descendantCount(of: id) }
+  /// Whether the screen before did not have it at all.
+  package var isNew: Bool { !isDeleted && !screens.before.contains(id) }
+
   /// Why a row that is there is not visible any more; nil if it is gone.
   package var hiding: String? {
     guard isDeleted, screens.after.contains(id) else { return nil }
@@ -179,6 +184,28 @@ package struct SectionUpdate: Hashable, Sendable {
   package var embedding: SectionInfo.Embedding?
   /// The same before.
   package var oldEmbedding: SectionInfo.Embedding?
+
+  /// What changed, in words.
+  package var summary: String {
+    [oldTitle.map { "title was '\($0)'" }, oldLayout.map { "layout was \($0.rawValue)" }, place]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// What changed, in words for programs.
+  package var changed: [String] {
+    let known = [oldTitle.map { _ in "title" }, oldLayout.map { _ in "layout" }, place.map { _ in "place" }]
+    return known.compactMap(\.self)
+  }
+
+  /// Where it is nested now and where it was, as `section move --into --at` says it; nil if that is the same.
+  private var place: String? {
+    func name(_ place: SectionInfo.Embedding) -> String {
+      "in \(place.section)" + (place.item == SectionInfo.Embedding.end ? "" : " at \(place.item + 1)")
+    }
+    if embedding == oldEmbedding { return nil }
+    guard let embedding else { return oldEmbedding.map { "no longer \(name($0))" } }
+    return name(embedding) + (oldEmbedding.map { ", was \(name($0))" } ?? "")
+  }
 }
 
 /// The changes of the screen: the difference between the rows before and after.
@@ -297,6 +324,9 @@ package struct ScreenTransaction: Sendable {
   package var stars: (before: Set<String>, after: Set<String>)? {
     screens.map { ($0.before.starred, $0.after.starred) }
   }
+
+  /// The user's own words before and after; nil if the screens were not stored.
+  package var tags: (before: Tags, after: Tags)? { screens.map { ($0.before.tags, $0.after.tags) } }
 
   /// The outermost items that the change hid, with the numbers of rows below them that went with them, in the order of the sections and rows.
   package var hidden: [(item: ItemID, below: Int)] {

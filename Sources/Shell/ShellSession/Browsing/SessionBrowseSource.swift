@@ -42,7 +42,7 @@ package final class SessionBrowseSource: BrowseSource {
   // MARK: Looking
 
   package func hits(_ query: String) -> [Hit] {
-    Array(session.scope.hits(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit))
+    session.scope.hitsOfScene(query, in: SearchScope(isComplete: false, showsScreen: true), limit: Self.hitLimit)
   }
 
   package func complete(_ line: String, cursor: Int) -> BrowseCompletion {

@@ -190,6 +190,12 @@ extension Session {
     }
     var adding = CollectionEdits(section, edited, catalog)
     adding.add(collection.items, to: nil)
+    if adding.differing > 0 {
+      let isOne = adding.differing == 1
+      warn(
+        "\(adding.differing) row\(isOne ? "" : "s") of the file \(isOne ? "is" : "are") there with another title, note or value, and \(isOne ? "stays" : "stay") so"
+      )
+    }
     return edits + adding.edits
   }
 }

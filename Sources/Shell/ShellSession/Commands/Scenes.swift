@@ -6,21 +6,23 @@ enum SceneVerb: String, CaseIterable {
   case list
   case open
   case save
+  case remove
 }
 
 extension Command {
   static let scene = external(
     CommandDeclaration(
       "scene", group: .looking,
-      [.optional("list|open|save", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
+      [.optional("list|open|save|remove", .choice(SceneVerb.allCases.map(\.rawValue))), .optional("scene", .scene)],
       options: [
         .flag("fresh", "Opens the scene in its original state, not as you left it"),
         .value("summary", "TEXT", .text, "What 'scene list' says about a saved scene"),
         .value("section", "SECTION", .section, "Saves one section, with those nested in it"),
       ],
-      summary: "Lists the scenes, opens one in place of the current screen, or saves the screen as one",
+      summary:
+        "Lists, opens, saves or removes scenes; an open one replaces the current screen",
       discussion:
-        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same. Badges, headers and backgrounds are set in that file only. To delete a saved scene, remove its file.",
+        "SCENE is a name that 'scene list' shows, or a JSON file that describes a scene. A scene that was open before is as you left it; if its file has changed since, it opens anew, with your own sections, rows and marks. All scenes share stars. 'undo' brings the previous screen back. Later prompts and 'browse' begin in the scene that was opened at a prompt or by a single command. A script's scene is its own, and other commands work in the explorer unless --scene names another. 'scene save FILE' writes the current screen as a scene: its sections, layouts, cells and rows, but not your marks and hidden rows; on another machine, 'scene open FILE' draws the same. Badges, headers and backgrounds are set in that file only. 'scene remove SCENE' takes a scene that was saved or opened from a file off the list; to delete it, remove the file, too.",
       examples: ["scene list", "scene open home", "scene open explorer --fresh"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
@@ -41,6 +43,12 @@ extension Command {
         .message(
           "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(saved.path))' opens it"
         ))
+    case .remove:
+      guard words.count > 1 else {
+        throw Diagnostic(
+          .missingArgument, "'scene remove' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
+      }
+      return Outcome(try session.removeScene(words[1]))
     case .open:
       guard words.count > 1 else {
         throw Diagnostic(
@@ -145,6 +153,32 @@ extension Session {
     return (word.text, isNew)
   }
 
+  /// Removes a scene that was saved or opened from a file from the list.
+  fileprivate func removeScene(_ word: Word) throws(Diagnostic) -> Report {
+    let name = word.text
+    func refusal(_ message: String, _ hint: String) -> Diagnostic {
+      Diagnostic(.notPossible, message, range: word.range, hint: hint)
+    }
+    if SceneTable.all.contains(where: { $0.name == name }) {
+      throw refusal("'\(name)' is a bundled scene", "'scene open \(name) --fresh' opens it in its original state")
+    }
+    if edited.scene == name { throw refusal("'\(name)' is open", "open another scene first: scene open explorer") }
+    let (file, wasOpened) = (savedScenes[name], edited.describedScenes.contains { $0.name == name })
+    guard file != nil || wasOpened else { throw unknownScene(word) }
+    let change = wasOpened ? try apply(.forgetScene(name), at: word) : nil
+    if case .pending? = change { return change ?? .done }
+    run.savedScenes[name] = nil
+    workspace.save(Self.sceneSetting + name, nil)
+    return .message("\(name) is no longer in the list" + (file.map { "; its file stays: \($0)" } ?? ""))
+  }
+
+  private func unknownScene(_ word: Word) -> Diagnostic {
+    let names = scenes.map(\.name)
+    return .unknown(
+      .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
+  }
+
   private func edit(toOpen word: Word, isFresh: Bool) throws(Diagnostic) -> Edit {
     let names = SceneTable.all.map(\.name)
     if SceneTable.screen(word.text) != nil { return .open(scene: word.text, isFresh: isFresh) }
@@ -165,9 +199,7 @@ extension Session {
     if access(path, R_OK) == 0 {
       return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh)
     }
-    throw Diagnostic.unknown(
-      .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
-      among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
+    throw unknownScene(word)
   }
 
   /// Reads a scene and the item files that it names, which are in the same folder.

@@ -31,18 +31,9 @@ extension Command {
     let limit = asked ?? 20
     let form: SearchForm? = try invocation.choice("as", "form")
     let searched = try scope.searched(invocation)
-    var signs: [Hit] = []
-    if scope.hasOwnSigns, searched.findsAll, !invocation.has("set") {
-      signs = scope.hits(invocation.query, in: SearchScope(sets: [.own]), limit: limit).filter {
-        $0.score > EntryIndex.weakestBesideEmoji
-      }
-    }
-    let texts = Set(signs.map(\.text))
-    let others =
+    let all =
       invocation.arguments.isEmpty && searched.isStarred
-      ? scope.starred(in: searched)
-      : Array(scope.hits(invocation.query, in: searched, limit: limit + signs.count + 1))
-    let all = signs + others.filter { !texts.contains($0.text) }
+      ? scope.starred(in: searched) : scope.hitsOfScene(invocation.query, in: searched, limit: limit + 1)
     var hits = Array(all.prefix(limit))
     if invocation.has("variants") {
       let language = scope.language(of: searched)
@@ -52,7 +43,7 @@ extension Command {
       }
     }
     let isElsewhere =
-      hits.isEmpty && searched.findsAll && !invocation.has("set")
+      hits.isEmpty && searched.findsAll
       && !scope.hits(invocation.query, in: SearchScope(sets: [.unicode, .kaomoji]), limit: 1).isEmpty
     let elsewhere = isElsewhere ? "search --set unicode,kaomoji \(Quoting.quote(invocation.query))" : nil
     var outcome = scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere)
@@ -98,15 +89,7 @@ extension Command {
   }
 }
 
-extension SearchScope {
-  /// Whether nothing limits the emoji that are found.
-  fileprivate var findsAll: Bool { section == nil && category == nil && since == nil && until == nil && !isStarred }
-}
-
 extension Scope {
-  /// Whether the scene that is open has signs of its own.
-  fileprivate var hasOwnSigns: Bool { isOpen && screen.scene != SceneTable.explorer.scene }
-
   /// Whether a text is an emoji, or as a whole a name, keyword or shortcode of one. A search leaves out unknown words, but
   /// a line with one names no emoji.
   func isNameOfEmoji(_ text: String) -> Bool {

@@ -18,7 +18,7 @@ extension Command {
     }
     let text = try ItemResolver(scope).tagKey(item)
     let words = try Self.words(invocation.arguments.dropFirst())
-    return scope.tagging(text, words, true, at: item)
+    return .edit(.tag(text, words, true), at: item)
   }
 
   static let untag = Command(
@@ -42,7 +42,7 @@ extension Command {
         at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
     }
     // Every word is named, so that a tag that another session adds meanwhile stays.
-    return scope.tagging(text, words.isEmpty ? tags : words.map(\.text), false, at: item)
+    return .edit(.tag(text, words.isEmpty ? tags : words.map(\.text), false), at: item)
   }
 
   private static func words(_ words: some Sequence<Word>) throws(Diagnostic) -> [String] {
@@ -70,22 +70,6 @@ extension Scope {
       "tags", [Table.Column("text", .bold), Table.Column("words")],
       rows: edited.tags.lists.map { [.text($0.text), .text($0.all.joined(separator: ", "))] },
       emptyText: "nothing has tags")
-  }
-}
-
-extension Scope {
-  /// Changes the tags of a text, and says in text what they are then, if no row is another one because of that.
-  fileprivate func tagging(_ text: String, _ words: [String], _ isTagged: Bool, at word: Word) -> Plan {
-    let before = edited.tags[text]
-    return .editSaying(.tag(text, words, isTagged), at: word) { scope, transaction in
-      if !transaction.isEmpty { return nil }
-      let (tags, name) = (scope.edited.tags[text], DifferenceText(scope.render).message(of: Diagnostic.excerpt(text)))
-      let changed =
-        tags.filter { !before.contains($0) }.map { "+\($0)" } + before.filter { !tags.contains($0) }.map { "-\($0)" }
-      return .message(
-        "words of \(name): \(tags.isEmpty ? "none" : Command.list(tags))"
-          + (changed.isEmpty || changed.count > 8 ? "" : "  \(changed.joined(separator: " "))"))
-    }
   }
 }
 

@@ -11,6 +11,8 @@ struct CollectionEdits {
   private let outline: Screen.Outline
   private let catalog: Catalog
   private(set) var edits: [Edit] = []
+  /// The number of entries that exist with other texts or values.
+  private(set) var differing = 0
 
   init(_ section: String, _ screen: Screen, _ catalog: Catalog) {
     self.section = section
@@ -43,7 +45,11 @@ struct CollectionEdits {
         item.content = ItemContent(emoji)
       }
       if !entry.items.isEmpty { inner.append((ItemID((section, parent), item.component), entry.items)) }
-      if isNew { items.append(item) }
+      if isNew {
+        items.append(item)
+      } else if let content, content != screen.content(of: ItemID((section, parent), item.component)) {
+        differing += 1
+      }
     }
     if !items.isEmpty { edits.append(.insert(items, parent.map { .inside($0) } ?? .section(section))) }
     for (id, entries) in inner { add(entries, to: id) }

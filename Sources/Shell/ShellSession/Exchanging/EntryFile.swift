@@ -106,7 +106,9 @@ enum EntryFile {
         guard var record = try? reader.next() else { continue }
         lines = record[0].hasPrefix("sep=") ? 2 : 1
         if lines == 2 { record = (try? reader.next()) ?? [] }
-        let found = record.map { name in Self.names.firstIndex { $0.contains(name.lowercased()) } }
+        var found = record.map { name in Self.names.firstIndex { $0.contains(name.lowercased()) } }
+        // A list of names has no other texts.
+        if !found.contains(0), separator != UInt8(ascii: "\t"), let name = found.firstIndex(of: 1) { found[name] = 0 }
         (self.separator, columns) = (separator, found.compactMap(\.self))
         // Two fields with a TAB may be a text and its title.
         guard columns.contains(0), columns.count > 1 || record.count > (separator == UInt8(ascii: "\t") ? 2 : 1) else {
@@ -190,7 +192,9 @@ enum EntryFile {
       }
       let parent = parents.isEmpty ? nil : places?[ByteText(parents)]
       if parent == nil, !parents.isEmpty {
-        throw CSV.Fault(line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line")
+        throw CSV.Fault(
+          line: line, message: "'\(Diagnostic.excerpt(parents))' is not on an earlier line, as the parents of a row are"
+        )
       }
       places?[ByteText(path(entry, below: parents))] = entries.count
       entries.append(entry)

@@ -66,7 +66,7 @@ struct SessionCompleter {
       case .nothing: []
       }
     let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
-    if found.isEmpty, case .value(.scene) = context.wanted, verb(context) != .list { return nil }
+    if found.isEmpty, case .value(.scene) = context.wanted, ![.list, .remove].contains(verb(context)) { return nil }
     return found.map { found in
       Candidate(context.head + found.text, label: found.label, detail: found.detail, isPartial: found.isPartial)
     }
@@ -203,11 +203,18 @@ struct SessionCompleter {
     case .settingValue:
       context.arguments.first.flatMap { SettingTable.named($0.text) }?.choices.map { Candidate($0) } ?? []
     case .scene:
-      [.list, .save].contains(verb(context)) ? [] : session.scenes.map { Candidate($0.name, detail: $0.summary) }
+      [.list, .save].contains(verb(context)) ? [] : scenes(canBeBundled: verb(context) != .remove)
     case .program:
       InstalledPrograms(variable: session.facts.variable).names(beginningWith: context.prefix).map { Candidate($0) }
     case .file, .number, .text: []
     }
+  }
+
+  private func scenes(canBeBundled: Bool) -> [Candidate] {
+    session.scenes.filter { scene in
+      canBeBundled || scene.name != session.edited.scene && !SceneTable.all.contains { $0.name == scene.name }
+    }
+    .map { Candidate($0.name, detail: $0.summary) }
   }
 
   /// What follows `scene`: `list` takes no scene, and `save` the name of a file.
@@ -337,15 +344,17 @@ struct SessionCompleter {
   private func candidate(_ id: ItemID, _ head: String, _ typed: String, goesOn: Bool) -> Candidate {
     let content = session.edited.content(of: id)
     var component = String(id.component)
-    // A row that was renamed has its new name, too.
-    if content.emoji == nil, !component.hasPrefix(typed) {
-      let slug = PathSlug.ofName(content.title)
-      if slug.hasPrefix(typed) { component = slug }
+    // A row that was renamed has its new name, and that of its title, too.
+    if content.emoji == nil {
+      let names = [session.edited.shownComponent(of: id), component, PathSlug.ofName(content.title)]
+      component = names.first { $0.hasPrefix(typed) } ?? component
     }
     // An item of a scene can show an emoji and have another name.
     let named = content.emoji.flatMap { session.catalog.emoji(component) == $0 ? $0 : nil }
     let name = named.map { emoji in
-      emoji.isVariant ? PathSlug.ofName(emoji.name) : emoji.shortcodes.first.map { ":\($0):" } ?? component
+      let slug = PathSlug.ofName(content.title)
+      if emoji.isVariant || !typed.isEmpty && slug.hasPrefix(typed) { return slug }
+      return emoji.shortcodes.first.map { ":\($0):" } ?? component
     }
     return Candidate(
       "\(head)/\(name ?? component)\(goesOn && content.emoji == nil ? "/" : "")", detail: detail(content),

@@ -101,7 +101,11 @@ final class SessionPickSource: PickSource {
   var total: Int { all.count }
 
   func hits(_ query: String) -> Hits {
-    query.allSatisfy(\.isWhitespace) ? all : toned(session.scope.hits(query, in: searched))
+    if query.allSatisfy(\.isWhitespace) { return all }
+    let scope = session.scope
+    return toned(
+      scope.hasOwnSigns
+        ? Hits(scope.hitsOfScene(query, in: searched, limit: .max)) : scope.hits(query, in: searched))
   }
 
   /// Shows emoji in the tone that was asked for. A tone in the query overrides it.

@@ -26,7 +26,7 @@ extension ItemResolver {
       return .item(try unknown(word, among: screen.sections + headings.flatMap(\.names)))
     }
     if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
-    throw ambiguous(word, begun.map(\.id.path) + usable.map(\.name))
+    throw ambiguous(word, begun.map { screen.shownPath(of: $0.id) } + usable.map(\.name))
   }
 
   /// The items of the outlines that are not emoji, with their folded names.
@@ -86,6 +86,11 @@ extension ItemResolver {
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
     let section = ItemID(word.text).section
+    if let titled = sectionTitled(word.text) {
+      throw Diagnostic(
+        .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
+        hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
+    }
     var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names(),
       otherwise: sceneHint(section) ?? Self.lists[word.text].map { "'\($0)' lists what is \(word.text)" }
@@ -118,6 +123,10 @@ extension ItemResolver {
       if ends.isEmpty { ends = screen[whole: section].items.filter { screen.content(of: $0).text == last } }
       if ends.count == 1 { found = (screen.shownPath(of: ends[0]), true) }
     }
+    if found?.isWhole != true, let last = parts.last, let nested = sectionFolded(as: last) ?? sectionTitled(last) {
+      // A section that is nested in another is named by itself.
+      found = (nested, true)
+    }
     switch found {
     case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
@@ -138,11 +147,18 @@ extension ItemResolver {
       let siblings = current.map(outline.children) ?? outline.rootItems
       let near = Suggestion.nearest(to: part, among: siblings.lazy.map { String($0.component) })
       guard let next = match(part, among: siblings) ?? siblings.first(where: { $0.component == near ?? "" }) else {
-        return (current?.path ?? section, false)
+        return (current.map(screen.shownPath) ?? section, false)
       }
       current = next
     }
-    return (current?.path ?? section, current != nil)
+    return (current.map(screen.shownPath) ?? section, current != nil)
+  }
+
+  /// The only section with a title.
+  private func sectionTitled(_ text: String) -> String? {
+    let folded = TextFolding.folded(text)
+    let titled = screen.sections.filter { TextFolding.folded(screen.info(of: $0).title) == folded }
+    return folded.isEmpty || titled.count != 1 ? nil : titled[0]
   }
 
   /// Returns what is wrong with the name of a row in a section that there is not.
@@ -170,6 +186,12 @@ extension ItemResolver {
       ((try? BundledScenes.scene(scene.name))?.sections ?? []).map { ($0.info.id, scene.name) }
     }, uniquingKeysWith: { first, _ in first })
 
+  /// Returns the hit of the last search with a number.
+  private func hitHint(_ text: String) -> String? {
+    guard let number = Int(text), let hits = scope.found?.hits, hits.indices.contains(number - 1) else { return nil }
+    return "did you mean '%\(number)', \(Diagnostic.excerpt(hits[number - 1].name))?"
+  }
+
   func unknownEmoji(_ word: Word) -> Diagnostic {
     if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
     if SkinTone(word.text) != nil {
@@ -178,7 +200,8 @@ extension ItemResolver {
         hint: "write it behind one: 👋\(word.text)")
     }
     var error = Diagnostic(
-      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: rowHint(word.text))
+      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      hint: hitHint(word.text) ?? rowHint(word.text))
     advise(&error, on: word.text)
     if error.hint != nil { return error }
     return Diagnostic.unknown(

@@ -126,7 +126,7 @@ struct ItemResolver {
         if hidden.isEmpty { throw notHidden(section, nil, word) }
         items += hidden
       case .item(let id):
-        if !screen.hidden.contains(id) { throw notHidden(id.path, screen.hider(of: id), word) }
+        if !screen.hidden.contains(id) { throw notHidden(screen.shownPath(of: id), screen.hider(of: id), word) }
         items.append(id)
       }
     }
@@ -145,7 +145,8 @@ struct ItemResolver {
     guard let hider = screen.hider(of: id) else { return }
     if !advises { throw Diagnostic(.unknownItem, "hidden item", range: word.range) }
     throw Diagnostic(
-      .unknownItem, "'\(Diagnostic.excerpt(id.path))' is hidden", range: word.range, hint: Diagnostic.unhiding(hider))
+      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: id)))' is hidden", range: word.range,
+      hint: Diagnostic.unhiding(hider))
   }
 
   /// Returns the section in `section/`; nil for other texts.
@@ -255,7 +256,7 @@ struct ItemResolver {
       throw Diagnostic(
         .unknownItem, "\(emoji.glyph) (\(emoji.name)) is not on the screen", range: word.range)
     }
-    throw ambiguous(word, items.map(\.path))
+    throw ambiguous(word, items.map(screen.shownPath))
   }
 
   // MARK: Emoji

@@ -34,7 +34,7 @@ struct EntryIndex {
   private let newest: EmojiVersion?
   private var items: [ItemID] = []
   private let index: TextIndex
-  /// The items with a second text, and these texts: sentences, in which the letters of a query in order mean nothing.
+  /// The items with a second text or a value, and these: sentences, in which the letters of a query in order mean nothing.
   private let detailed: [ItemID]
   private let details: TextIndex
   /// The emoji of entries that show one.
@@ -60,9 +60,11 @@ struct EntryIndex {
     let (texts, seconds) = (FoldedTexts(), FoldedTexts())
     var detailed: [ItemID] = []
     func addSecond(_ id: ItemID, _ content: ItemContent) {
-      guard let second = content.ownSecondary else { return }
-      detailed.append(id)
-      seconds.append(second)
+      for second in [content.ownSecondary, content.value] {
+        guard let second, !second.isEmpty else { continue }
+        detailed.append(id)
+        seconds.append(second)
+      }
     }
     for section in sections {
       let rows = screen[whole: section].items
@@ -76,7 +78,7 @@ struct EntryIndex {
           emoji[shownEmoji.order] = true
           // The catalog search finds emoji by their own names.
           let isUsual = content.title == shownEmoji.name
-          if isUsual, content.ownSecondary == nil { continue }
+          if isUsual, content.ownSecondary == nil, content.value.isEmpty { continue }
           shown[id] = shownEmoji
           if isUsual {
             addSecond(id, content)
@@ -112,8 +114,10 @@ struct EntryIndex {
 
   /// Beside emoji, rows with this score or a smaller one are left out: little more than the order of their letters matches.
   static let weakestBesideEmoji = 0.4
-  /// What texts of the user's own are worth there.
+  /// What texts of the user's own are worth there in which the query only begins words.
   static let weightBesideEmoji = 0.6
+  /// The least score of a text that has all words of the query.
+  static let ofWholeWords = 0.85
 
   /// What a correction is worth: less than a keyword of an emoji, more than a correction of its name.
   private static let corrected = 0.3
@@ -129,7 +133,10 @@ struct EntryIndex {
     let seconds =
       detailed.isEmpty
       ? []
-      : details.search(text, limit: limit, findsLetters: false).map { match(detailed[$0.index], 0.8 * $0.score, nil) }
+      : details.search(text, limit: limit, findsLetters: false).map {
+        // A code is what a row is looked for by, but beside emoji it is a note.
+        match(detailed[$0.index], $0.score == 1 && scope != .added ? 1 : 0.8 * $0.score, nil)
+      }
     let others = index.search(text, limit: limit, findsLetters: own.isEmpty && seconds.isEmpty && scope != .added)
       .map { match(items[$0.index], $0.score, nil) }
     if own.isEmpty, seconds.isEmpty {

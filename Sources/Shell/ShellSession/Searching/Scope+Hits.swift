@@ -2,6 +2,19 @@ import EmojiCatalog
 import ShellCore
 
 extension Scope {
+  /// Returns the hits of a text. In a scene with signs of its own, these come first, unless the search is limited.
+  func hitsOfScene(_ text: String, in searched: SearchScope, limit: Int) -> [Hit] {
+    let signs =
+      hasOwnSigns && searched.findsAll
+      ? hits(text, in: SearchScope(sets: [.own]), limit: limit).filter { $0.score > EntryIndex.weakestBesideEmoji } : []
+    let texts = Set(signs.map(\.text))
+    let others = hits(text, in: searched, limit: limit + signs.count)
+    return Array((signs + others.filter { !texts.contains($0.text) }).prefix(limit))
+  }
+
+  /// Whether the scene that is open has signs of its own.
+  var hasOwnSigns: Bool { isOpen && screen.scene != SceneTable.explorer.scene }
+
   /// Returns the hits of a text in the sources of a scope, best first: emoji, kaomoji, characters, entries and texts with own
   /// words. Every command and view that finds something uses it. An entry replaces the hits for the same emoji or text.
   ///
@@ -26,8 +39,8 @@ extension Scope {
         tagged.merge([(screen.content(of: entry.item).text, entry.item)]) { first, _ in first }
       }
       found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
-      // A note that begins like the query is no reason to look for an emoji further down; one that is the query is.
-      for index in found.indices where found[index].emoji == nil && found[index].score < 1 {
+      // A note that begins like the query is no reason to look for an emoji further down; one that has its words precedes keywords.
+      for index in found.indices where found[index].emoji == nil && found[index].score < EntryIndex.ofWholeWords {
         found[index].score *= EntryIndex.weightBesideEmoji
       }
     }

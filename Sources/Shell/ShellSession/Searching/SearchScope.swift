@@ -27,6 +27,9 @@ struct SearchScope {
   /// Whether entries are searched. They have neither a category nor a star.
   var findsEntries: Bool { category == nil && !isStarred && rows != nil }
 
+  /// Whether nothing limits what is found: rows count beside all emoji.
+  var findsAll: Bool { !isStarred && category == nil && (rows == .added || rows == .screen) }
+
   /// The rows of the screen that matter; nil if none do.
   var rows: EntryScope? {
     if let section { return .section(section) }

@@ -37,14 +37,13 @@ extension Session {
 
   private func write(_ report: Report, _ context: ReportContext, column: Int? = nil, keepsTabs: Bool = false) {
     if case .payload(let text, let change) = report, render.format != .json {
+      // The lines of `list`.
+      if keepsTabs, change == nil, screenfulLines != nil { return writeScreenful(of: text) }
       output.write(text, keepsTabs: keepsTabs)
       return output.write(raw: Renderer.render(.payload("", change), context, render))
     }
     let bytes = Renderer.render(report, context, render, column: column)
-    if case .help = report, screenfulLines != nil {
-      return writeScreenful(
-        of: String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast())
-    }
+    if screenfulLines != nil, isPaged(report) { return writeScreenful(of: String(decoding: bytes, as: UTF8.self)) }
     // What is drawn has its own sequences, and its texts are visible already.
     if !output.escapesControls || render.format == .human { return output.write(raw: bytes) }
     output.write(String(decoding: bytes, as: UTF8.self), keepsTabs: render.format == .tsv)
@@ -58,6 +57,15 @@ extension Session {
       scrolled.appended = nil
       return .scrolled(scrolled)
     default: return report
+    }
+  }
+
+  /// Whether what is more than a screenful waits for Enter. The last lines of the history are wanted first.
+  private func isPaged(_ report: Report) -> Bool {
+    switch report {
+    case .help: true
+    case .table(let table): table.name != "history"
+    default: false
     }
   }
 

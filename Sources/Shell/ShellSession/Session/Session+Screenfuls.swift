@@ -52,9 +52,15 @@ extension Session {
     }
   }
 
+  func writeScreenful(of text: String) {
+    writeScreenful(of: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast())
+  }
+
   /// Writes as many lines as fit on the terminal. Enter alone shows the others.
   func writeScreenful(of lines: ArraySlice<Substring>) {
-    let room = screenfulLines.map { $0 + 4 } ?? .max
+    var room = screenfulLines.map { $0 + 4 } ?? .max
+    // Without the line that says more.
+    if lines.count == room + 1 { room += 1 }
     output.write(raw: lines.prefix(room).map { $0 + "\n" }.joined().utf8)
     if lines.count > room { viewport.nextScreenful = .lines(lines.dropFirst(room)) }
   }

@@ -17,6 +17,7 @@ enum ChangeName: String, CaseIterable {
   case embed
   case open
   case openDescribed = "scene"
+  case forgetScene
   case aside
   case batch
 }
@@ -76,6 +77,7 @@ extension Edit: JSONValue {
     case .embed: self = .embed(try values.value(), try values.value())
     case .open: self = .open(scene: try values.value(), isFresh: try values.value())
     case .openDescribed: self = .openDescribed(try values.value(), isFresh: try values.value())
+    case .forgetScene: self = .forgetScene(try values.value())
     case .aside: self = .aside(scene: try values.value(), try values.value())
     case .batch: self = .batch(try values.value())
     case .undo, .redo: throw node.fault("'\(name.rawValue)' is not an edit")
@@ -113,6 +115,7 @@ extension Edit: JSONValue {
     case .embed(let section, let embedding): json.change(.embed, section, embedding)
     case .open(let scene, let isFresh): json.change(.open, scene, isFresh)
     case .openDescribed(let scene, let isFresh): json.change(.openDescribed, scene, isFresh)
+    case .forgetScene(let scene): json.change(.forgetScene, scene)
     case .aside(let scene, let edit): json.change(.aside, scene, edit)
     case .batch(let edits): json.change(.batch, edits)
     }

@@ -74,7 +74,7 @@ struct BrowseView {
     let scene = model.screen.isExplorer ? "" : model.screen.scene + ": "
     guard let focus = model.focus else { return scene }
     if !model.isOnScreen(focus) { return model.content(of: focus).title }
-    return scene + focus.path
+    return scene + model.screen.shownPath(of: focus)
   }
 
   /// The number of the row, and the number of rows.
