@@ -5,15 +5,16 @@ import Testing
 
 /// Rows report their number of members, whatever was counted before.
 @Suite struct MemberCountLawTests {
-  /// The number of rows below; in the catalog the number of children or, for headings, of the items below them, each counting at least
-  /// once. Below an emoji of the catalog are its variants.
+  /// The number of rows below; for headings over emoji, of the rows at the bottom, in the catalog of those on the second level.
   private static func counted(_ id: ItemID, _ outline: Screen.Outline, _ screen: Screen) -> Int {
-    let children = outline.children(of: id)
-    if [nil, .collection].contains(screen.role(of: id.section)) {
-      return children.reduce(children.count) { $0 + counted($1, outline, screen) }
-    }
-    guard let first = children.first, screen.content(of: first).emoji == nil else { return children.count }
-    return children.reduce(0) { $0 + max(1, outline.children(of: $1).count) }
+    func rows(_ id: ItemID) -> Int { outline.children(of: id).reduce(0) { $0 + 1 + rows($1) } }
+    func leaves(_ id: ItemID) -> Int { max(1, outline.children(of: id).reduce(0) { $0 + leaves($1) }) }
+    func isText(_ id: ItemID) -> Bool { screen.content(of: id).emoji == nil }
+    func bottom(_ id: ItemID) -> ItemID { isText(id) ? outline.children(of: id).first.map(bottom) ?? id : id }
+    let (children, isOwn) = (outline.children(of: id), [nil, .collection].contains(screen.role(of: id.section)))
+    guard let first = children.first else { return 0 }
+    if bottom(first) == first || isText(bottom(first)) { return isOwn ? rows(id) : children.count }
+    return children.reduce(0) { $0 + (isOwn ? leaves($1) : max(1, outline.children(of: $1).count)) }
   }
 
   private static func check(_ screen: Screen, _ what: Comment) {

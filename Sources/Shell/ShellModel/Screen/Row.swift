@@ -11,7 +11,7 @@ package struct Row: Sendable {
   package var isStarred = false
   package var isPinned = false
   package var isSelected = false
-  /// The number of rows below it; in the catalog, of emoji.
+  /// The number of rows below it, or of emoji below headings.
   package var memberCount = 0
 
   /// Whether the row is below another one, or has children.

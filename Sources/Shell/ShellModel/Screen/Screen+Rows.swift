@@ -47,13 +47,18 @@ extension Screen {
       memberCount: isParent ? memberCount(id, outline) : 0)
   }
 
-  /// Returns the number of rows below a row; in the catalog, of the emoji below it, without headings and, below a heading, without variants.
+  /// Returns the number of rows below a row; below one with headings of emoji, of these emoji.
   func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
-    if isOwn(id.section) { return outline.descendantCount(of: id) }
-    let isOfHeadings = outline.firstChild(of: id).map { content(of: $0).emoji == nil } ?? false
+    guard let first = outline.firstChild(of: id) else { return 0 }
+    var bottom = first
+    while content(of: bottom).emoji == nil, let next = outline.firstChild(of: bottom) { bottom = next }
+    let isOfHeadings = bottom != first && content(of: bottom).emoji != nil
+    if isOwn(id.section), !isOfHeadings { return outline.descendantCount(of: id) }
+    // In the catalog the variants of an emoji are no members.
+    let depth = isOwn(id.section) ? Int.max : 2
     var (children, members, last) = (0, 0, 0)
     outline.forEachLevel(below: id) { level in
-      if level > 2 { return }
+      if level > depth { return }
       if level == 1 { children += 1 }
       // The row before it has no rows below it. A heading without members counts once.
       if level <= last { members += 1 }
