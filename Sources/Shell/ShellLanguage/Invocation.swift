@@ -148,6 +148,11 @@ package struct InvocationParser: Sendable {
   /// A word that is none of the choices is the error, rather than the words missing after it.
   private func checkChoices(_ invocation: Invocation, _ declaration: CommandDeclaration) throws(Diagnostic) {
     for (parameter, word) in zip(declaration.parameters, invocation.arguments) {
+      if parameter.kind == .edge, !["leading", "trailing", "left", "right"].contains(word.text) {
+        throw Diagnostic.unknown(
+          .invalidValue, "unknown edge '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+          among: ["leading", "trailing"], listing: true)
+      }
       guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
       let list = declarations.first { word.text == "list" && $0.name == declaration.name + "s" }
       throw Diagnostic.unknown(

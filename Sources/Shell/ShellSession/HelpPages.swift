@@ -30,7 +30,7 @@ enum HelpPages {
     ("insert sugar --before todo/tea", "Adds a row before or after another one"),
     ("edit todo/milk 'oat milk'", "Renames a row"),
     ("edit todo/tea --secondary green", "Adds a note; --value a date, a price"),
-    ("move todo/🍞 --before todo/milk", "Reorders; --to moves to another place"),
+    ("move todo/🍞 --before todo/milk", "Sorts by hand; --to moves elsewhere"),
     ("pin todo/Fruit", "Keeps a row at the top"),
     ("select todo:1 todo:2", "Checks rows; %selected means them all"),
     ("undo", "Takes back the last change; 'redo' repeats it, 'history' lists all"),

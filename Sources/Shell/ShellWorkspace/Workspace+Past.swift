@@ -20,6 +20,9 @@ extension Workspace {
           transaction = before.difference(to: screen)
         }
         transaction = shownScreens.transaction(transaction)
+        if !configuration.usesOpenScene, stored.scene != storedScreen.scene {
+          transaction.openScenes = (stored.scene, storedScreen.scene)
+        }
         transaction.tell(travel.change, travel.entries, in: screen.scene)
         return transaction
       } catch {

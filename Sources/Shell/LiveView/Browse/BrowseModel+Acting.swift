@@ -248,8 +248,8 @@ extension BrowseModel {
       if selected == 0 || selected == 1 && count > 0 {
         "x again \(verb) \(screen.shownPath(of: asked)) and the \(count) row\(count == 1 ? "" : "s") below it"
       } else {
-        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s"), first \(screen.shownPath(of: first))"
-          + (others == 0 ? "" : ", with \(others) row\(others == 1 ? "" : "s") below") + "; Esc deselects"
+        "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s")"
+          + (others == 0 ? "" : " and \(others) below") + "; Esc deselects; the first is \(screen.shownPath(of: first))"
       }
     return []
   }

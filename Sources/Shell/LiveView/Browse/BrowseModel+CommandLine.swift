@@ -57,6 +57,8 @@ extension BrowseModel {
       line.report = ["The title of the new section; its rows come next"]
     } else if template.hasPrefix("append ") || template.hasPrefix("insert ") {
       line.report = ["Each word is a row; 'two words' are one"]
+    } else if template.hasPrefix("section rename ") {
+      line.report = ["The title in the quotes"]
     } else if template.hasPrefix("tag ") {
       line.report = ["Words of your own, which search finds first; 'two words' are one"]
     }

@@ -41,6 +41,15 @@ package struct DifferenceText {
   /// What happened to the only row that went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
   private func onlyRow(_ transaction: ScreenTransaction) -> String? {
     let shown = transaction.changes.filter { !$0.isOutOfSight }
+    let gone = shown.flatMap(\.joined.deletes)
+    let moved = gone.filter { $0.target != nil }
+    if let place = moved.first?.targetPlace, moved.allSatisfy({ $0.targetPlace == place }),
+      gone.allSatisfy({ row in moved.contains { row.id.isIn(section: $0.id.path) || row.id == $0.id } }),
+      transaction.undone.isEmpty, transaction.redone.isEmpty
+    {
+      let what = moved.count == 1 ? CellText.label(moved[0].content, isHeard: isInWords) : "\(moved.count) rows"
+      return "moved \(what) to \(place)"
+    }
     // What was taken back, and what was hidden with a row, has a line of its own.
     guard shown.count == 1, shown[0].expanded.isEmpty, shown[0].collapsed.isEmpty, shown[0].unlistedInserts == 0,
       transaction.undone.isEmpty, transaction.redone.isEmpty, transaction.hidden.allSatisfy({ $0.below == 0 })
@@ -56,9 +65,8 @@ package struct DifferenceText {
       rows.dropFirst().allSatisfy { $0.id.isIn(section: rows[0].id.path) }
     }
     switch (changes.deletes.first, changes.inserts.first, changes.moves.first) {
-    case (let row?, nil, nil) where isOne(changes.deletes) && row.hiding == nil:
-      if row.target == nil { return transaction.hidden.isEmpty ? text("deleted", row) : text("hid", row) }
-      return text("moved", row) + " to \(row.targetPlace)"
+    case (let row?, nil, nil) where isOne(changes.deletes) && row.hiding == nil && row.target == nil:
+      return transaction.hidden.isEmpty ? text("deleted", row) : text("hid", row)
     case (nil, let row?, nil) where isOne(changes.inserts) && row.isNew: return text("added", row)
     case (nil, nil, let move?) where changes.moves.count == 1:
       let way = note(of: move)
@@ -112,7 +120,8 @@ package struct DifferenceText {
       return (isInWords ? "scene: \(before) before, \(after) now\n" : "scene \(before) -> \(after)\n")
         + opening(transaction)
     }
-    return rows(transaction)
+    let scenes = transaction.openScenes.map { "scene of the prompt: \($0.before) before, \($0.after) now\n" }
+    return (scenes ?? "") + (scenes != nil && transaction.isEmpty ? "" : rows(transaction))
   }
 
   private func rows(_ transaction: ScreenTransaction) -> String {
@@ -230,6 +239,7 @@ package struct DifferenceText {
   /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
   func opening(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle != .full { return options.differenceStyle == .off ? "" : rows(transaction) }
+    if transaction.scenes != nil { return replacedSections(transaction) + keptSections(transaction) }
     let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
     return replacedSections(transaction)
       + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
@@ -244,13 +254,14 @@ package struct DifferenceText {
   /// The numbers of rows of sections that both scenes have.
   private func keptSections(_ transaction: ScreenTransaction) -> String {
     let kept = transaction.changes.filter { change in
-      change.before != change.after && !transaction.sectionInserts.contains { $0.section == change.section }
+      !change.isOutOfSight && !transaction.sectionInserts.contains { $0.section == change.section }
         && !transaction.sectionDeletes.contains { $0.section == change.section }
     }
     if kept.isEmpty || options.differenceStyle == .off { return "" }
     return wrapped(
       "in both scenes: "
-        + kept.map { "\(Sanitizing.visible($0.section)) \($0.before) -> \($0.after) rows" }.joined(separator: ", "))
+        + kept.map { "\(Sanitizing.visible($0.section)) \($0.before) -> \($0.after) rows: \(counts($0))" }
+        .joined(separator: ", "))
   }
 
   private func replacedSections(_ transaction: ScreenTransaction) -> String {
@@ -329,7 +340,8 @@ package struct DifferenceText {
       for move in transaction.sectionMoves {
         text += line("~", way(move.from, move.to), "section \(move.section)", .yellow)
       }
-      for update in transaction.sectionUpdates {
+      // A section of another scene only has the same name.
+      for update in transaction.scenes == nil ? transaction.sectionUpdates : [] {
         let look = update.oldLayout == nil ? "" : " (\(update.layout.rawValue))"
         let title = Sanitizing.visible(update.title)
         text += line(

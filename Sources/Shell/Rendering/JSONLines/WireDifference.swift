@@ -27,6 +27,7 @@ enum WireDifference {
         json.field("title", update.title)
         json.field("layout", update.layout.rawValue)
         if !update.changed.isEmpty { json.field("changed", update.changed) }
+        if options.showsRows { was([("title", update.oldTitle), ("layout", update.oldLayout?.rawValue)], &json) }
       }
     }
     json.key("diff")
@@ -106,9 +107,23 @@ enum WireDifference {
       json.objects("reconfigure", changes.reconfigures) { json, change in
         row(change, showsRows, &json)
         json.field("changed", change.aspects.map(\.name))
+        if showsRows { was(change.aspects.map { ($0.name, $0.was) }, &json) }
       }
       if showsRows || !changes.expanded.isEmpty { json.field("expand", changes.expanded.map(\.path)) }
       if showsRows || !changes.collapsed.isEmpty { json.field("collapse", changes.collapsed.map(\.path)) }
+    }
+  }
+
+  /// The values before, of the fields that have others now.
+  private static func was(_ values: [(name: String, text: String?)], _ json: inout JSONWriter) {
+    if values.allSatisfy({ $0.text == nil }) { return }
+    json.key("was")
+    json.object { json in
+      for (name, text) in values {
+        guard let text else { continue }
+        json.key(name)
+        json.value(text)
+      }
     }
   }
 

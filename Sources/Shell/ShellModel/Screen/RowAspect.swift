@@ -32,11 +32,18 @@ package enum RowAspect: Hashable, Sendable {
   /// The words for users: those for programs, with the value before.
   package var summary: String {
     switch self {
-    case .title(let was), .text(let was), .secondary(let was), .value(let was): "\(name) was '\(was)'"
     case .words(let added, let removed):
       ([name] + Self.list(added, "+") + Self.list(removed, "-")).joined(separator: " ")
     case .children(let was, let now): "children \(was) -> \(now)"
-    default: name
+    default: was.map { "\(name) was '\($0)'" } ?? name
+    }
+  }
+
+  /// The text before of a field that has another one; nil for another aspect.
+  package var was: String? {
+    switch self {
+    case .title(let was), .text(let was), .secondary(let was), .value(let was): was
+    default: nil
     }
   }
 

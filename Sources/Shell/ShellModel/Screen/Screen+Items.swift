@@ -23,7 +23,7 @@ extension Screen {
   /// Returns the last component of ``shownPath(of:)``.
   package func shownComponent(of id: ItemID) -> String {
     let kept = String(id.component)
-    guard let content = contents[id], !ByteText.isEqual(content.text, kept) else { return kept }
+    guard let content = contents[id], content.emoji == nil, !ByteText.isEqual(content.text, kept) else { return kept }
     let outline = self[whole: id.section]
     let name = PathSlug.ofName(content.text)
     func isNamed(_ other: ItemID) -> Bool {

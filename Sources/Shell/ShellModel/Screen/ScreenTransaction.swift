@@ -230,6 +230,8 @@ package struct ScreenTransaction: Sendable {
   package private(set) var undone: [String] = []
   /// Whether an undo took back edits that only selected rows.
   package private(set) var undoneIsSelection = false
+  /// The scenes in which prompts begin, before and after, if they are others and this process has one of its own.
+  package var openScenes: (before: String, after: String)?
   /// The commands that a redo performed again.
   package private(set) var redone: [String] = []
   /// Whether anything changed, visible or not.

@@ -13,7 +13,7 @@ extension Command {
       ],
       summary: "Appends emoji or text entries to a section, or below an item",
       discussion:
-        "An entry below another one makes that a group: append X --to team/deploys. A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
+        "An entry below another one makes that a group: append X --to team/deploys. A glyph, :shortcode:, U+1F98A, path or section:N adds that emoji, or a copy of that entry without the rows below it; anything else becomes a text entry. A character that is not an emoji (→, U+2192) gets its Unicode name as its title. Without --to, items go to the first section with the role 'collection': 'custom' in the explorer.",
       examples: ["append 🦊 :tada: --to custom", "append → U+2260", "append '(•_•)' --to custom --title stare"])
   ) { invocation, scope throws(Diagnostic) in
     try scope.insertion(invocation) { resolver throws(Diagnostic) in
@@ -194,7 +194,7 @@ extension ItemResolver {
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
     if word.text.isPlainText { return NewItem(text: word.text, title: title) }
     if let hit = hits(numberedBy: [word]).first, hit.emoji == nil {
-      return NewItem(text: hit.text, title: title ?? hit.item.map { screen.content(of: $0).title } ?? hit.name)
+      return hit.item.map { copy(of: $0, title: title) } ?? NewItem(text: hit.text, title: title ?? hit.name)
     }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
     if !isEmoji, let character = characterLiteral(word) {
@@ -203,15 +203,23 @@ extension ItemResolver {
     if let emoji = try emojiLiteral(word) { return NewItem(emoji, title: title) }
     let text = word.text
     let isOnScreen = text.isPath && screen.sections.contains(ItemID(text).section)
-    if let id = isOnScreen ? try item(word) : try rowNumber(word) {
-      let content = screen.content(of: id)
-      if let emoji = content.emoji { return NewItem(emoji, title: title ?? content.title) }
-      return NewItem(text: content.text, title: title ?? content.title)
-    }
+    if let id = isOnScreen ? try item(word) : try rowNumber(word) { return copy(of: id, title: title) }
     if text.isEmpty {
       throw Diagnostic(.invalidValue, "an entry needs text", range: word.range)
     }
     return NewItem(text: text, title: title)
+  }
+
+  /// Returns a row with the texts of another one, without the rows below that.
+  private func copy(of id: ItemID, title: String?) -> NewItem {
+    let content = screen.content(of: id)
+    let title = title ?? content.title
+    var item = content.emoji.map { NewItem($0, title: title) } ?? NewItem(text: content.text, title: title)
+    if content.ownSecondary != nil || !content.value.isEmpty {
+      item.content = ItemContent(
+        emoji: content.emoji, text: content.text, title: title, secondary: content.secondary, value: content.value)
+    }
+    return item
   }
 }
 

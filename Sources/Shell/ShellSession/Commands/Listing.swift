@@ -47,8 +47,8 @@ extension Command {
     let form: SearchForm? = try invocation.choice("as", "form")
     let text = invocation.arguments.isEmpty ? try session.standardInput(for: invocation.command) : invocation.query
     let language = session.render.language
-    let hits = try session.suggestions(for: text, invocation, limit: limit).map {
-      Hit($0.emoji, language: language, score: $0.score, match: $0.match)
+    let hits = try session.suggestions(for: text, invocation, limit: limit).map { hit in
+      session.scope.sign(hit.emoji, hit) ?? Hit(hit.emoji, language: language, score: hit.score, match: hit.match)
     }
     return session.scope.outcome(hits, query: nil, asText: form == .text)
   }
@@ -65,6 +65,14 @@ extension Command {
 }
 
 extension Scope {
+  /// Returns the row of a scene with signs of its own that says what an emoji means there.
+  fileprivate func sign(_ emoji: Emoji, _ hit: SearchHit) -> Hit? {
+    guard hasOwnSigns else { return nil }
+    let rows = screen.items(showing: emoji.glyph).filter { screen.isOwn($0.section) }
+    return rows.lazy.map { ($0, screen.content(of: $0)) }.first { $1.title != emoji.name }
+      .map { Hit($0, $1, score: hit.score, match: hit.match) }
+  }
+
   /// Returns the lines of `list`: with tabs, or in the two formats that have a header.
   fileprivate func listed(_ rows: [(glyph: String, name: String)]) -> Report {
     switch render.format {

@@ -43,7 +43,7 @@ extension Session {
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
-        range: number)
+        range: number, hint: "'\(name) \(available)' takes all of \(available == 1 ? "it" : "them")")
     case .needed(let revision, let own):
       func named(_ revision: Int) -> String {
         "\(revision)\(workspace.history.entry(revision).map { " (\(Diagnostic.excerpt($0.command)))" } ?? "")"
