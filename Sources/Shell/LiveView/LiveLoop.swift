@@ -94,7 +94,7 @@ package struct LiveLoop<Model: LiveModel> {
   // MARK: Events
 
   private mutating func handle(_ events: [InputEvent], _ model: inout Model) -> LiveOutcome? {
-    for event in events {
+    for var event in events {
       switch event {
       case .cursorReport(let row, let column): locate(row, column)
       case .deviceReport(let report): answer?.take(report: report)
@@ -102,23 +102,20 @@ package struct LiveLoop<Model: LiveModel> {
       case .resumed: resume()
       case .terminate(let signal): return .terminated(signal)
       case .hangUp: return .hungUp
+      case .mouse(var mouse):
+        note(mouse.action)
+        guard let first = anchor.screenRow else { continue }
+        // The view counts rows from its first one.
+        mouse.row -= first
+        event = .mouse(mouse)
+        fallthrough
       default:
-        guard let event = inView(event) else { continue }
         for effect in model.handle(event, at: device.now) {
           if let outcome = carryOut(effect) { return outcome }
         }
       }
     }
     return nil
-  }
-
-  /// Counts the row of a mouse event from the first row of the view. Returns nil if that row is not known.
-  private mutating func inView(_ event: InputEvent) -> InputEvent? {
-    guard case .mouse(var mouse) = event else { return event }
-    note(mouse.action)
-    guard let first = anchor.screenRow else { return nil }
-    mouse.row -= first
-    return .mouse(mouse)
   }
 
   private mutating func note(_ action: MouseEvent.Action) {

@@ -23,13 +23,27 @@ package protocol LiveModel {
   var wake: Duration? { get }
 }
 
+/// What a key does to the session.
+package enum LiveAct {
+  case line(String)
+  /// An edit of rows that the view shows, which need no names, and the line that does the same: the history stores that.
+  case edit(Edit, line: String)
+  /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
+  case copy(String)
+
+  /// The line of a key; nil if it has none.
+  package var line: String? {
+    switch self {
+    case .line(let line), .edit(_, let line): line
+    case .copy: nil
+    }
+  }
+}
+
 /// What every live view needs of a session.
 package protocol LiveSource: AnyObject {
-  /// Performs the line that a key makes and saves the change. What the source returns is current afterwards.
-  func perform(_ line: String) -> Outcome
-
-  /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
-  func copy(_ text: String) -> Outcome
+  /// Does what a key does, and saves the change. What the source returns is current afterwards.
+  func perform(_ act: LiveAct) -> Outcome
 }
 
 extension LiveModel {

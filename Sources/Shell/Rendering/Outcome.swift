@@ -43,6 +43,11 @@ package struct Outcome {
 
   package var isFailure: Bool { if case .failure = report { true } else { false } }
 
+  /// Why the state file was in the way; nil if it was not.
+  package var refusal: String? {
+    if case .failure(let error) = report, error.code == .unavailable { error.message } else { nil }
+  }
+
   /// The changes of the screen, in order: those of other sessions, then that of the line.
   package var changes: [ScreenTransaction] {
     notices.compactMap { if case .synchronized(_, let change) = $0 { change } else { nil } }

@@ -80,10 +80,8 @@ private final class RecordingPickSource: PickSource {
   func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
   func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
-  func perform(_ line: String) -> Outcome {
-    lines.append(line)
-    return source.perform(line)
+  func perform(_ act: LiveAct) -> Outcome {
+    if let line = act.line { lines.append(line) }
+    return source.perform(act)
   }
-
-  func copy(_ text: String) -> Outcome { source.copy(text) }
 }

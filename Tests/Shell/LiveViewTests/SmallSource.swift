@@ -51,7 +51,9 @@ final class SmallSource: PickSource {
     ]
   }
 
-  func perform(_ line: String) -> Outcome {
+  func perform(_ act: LiveAct) -> Outcome {
+    var line = act.line ?? ""
+    if case .copy(let text) = act { line = "copy \(text)" }
     lines.append(line)
     let words = line.split(separator: " ").map(String.init)
     switch words[0] {
@@ -61,6 +63,4 @@ final class SmallSource: PickSource {
     }
     return Outcome()
   }
-
-  func copy(_ text: String) -> Outcome { perform("copy \(text)") }
 }

@@ -119,9 +119,9 @@ import Testing
     _ = shell.run("copy 🦊")
     #expect(shell.errorText.contains("no clipboard") && shell.session.revision == 0)
     let source = SessionBrowseSource(shell.session)
-    let outcome = source.perform("copy 🦊")
+    let outcome = source.perform(.line("copy 🦊"))
     #expect(outcome.effects.contains("]52;c;8J+mig==") && outcome.message?.hasPrefix("sent 🦊 to the terminal") == true)
-    #expect(source.perform("copy 🦊🦊").message?.hasPrefix("unknown emoji") == true)
+    #expect(source.perform(.line("copy 🦊🦊")).message?.hasPrefix("unknown emoji") == true)
     shell.session.frontEnd = .lines
     #expect(shell.take().isEmpty && shell.session.revision == 0)
     #expect(shell.session.screen[section: "recents"].visibleItems.first == ItemID("recents/🦊"))

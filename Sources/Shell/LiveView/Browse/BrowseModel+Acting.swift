@@ -170,7 +170,7 @@ extension BrowseModel {
     let content = content(of: focus)
     if let emoji = toned[focus] { return perform("copy \(emoji.asShown)", at: now) }
     if let emoji = content.emoji { return perform("copy \(emoji.glyph)", at: now) }
-    return row.map { perform("copy \($0.word)", at: now) } ?? take([source.copy(content.text)], at: now)
+    return row.map { perform("copy \($0.word)", at: now) } ?? perform(.copy(content.text), at: now)
   }
 
   /// Returns the line of a key that acts on the row below the cursor. If there is none, shows a message and returns nil.

@@ -1,24 +1,22 @@
 extension BrowseModel {
-  mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] {
-    let outcome = outcome(of: line)
+  mutating func perform(_ line: String, at now: Duration) -> [LiveEffect] { perform(.line(line), at: now) }
+
+  mutating func perform(_ act: LiveAct, at now: Duration) -> [LiveEffect] {
+    let outcome = source.perform(act)
+    refusal = outcome.refusal
     defer { showNewRow(of: [outcome]) }
     return take([outcome], at: now)
   }
 
-  private mutating func outcome(of line: String) -> Outcome {
-    let outcome = source.perform(line)
-    refusal = nil
-    if case .failure(let error) = outcome.report, error.code == .unavailable { refusal = error.message }
-    return outcome
-  }
-
   /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
-    var outcomes = [outcome(of: line)]
+    var outcomes = [source.perform(.line(line))]
+    refusal = outcomes[0].refusal
     var isExpansion = line == "undo" && expandedByAdding == screen.revision
     while let change = outcomes.last?.changes.first, change.undoneIsSelection || isExpansion {
       isExpansion = false
-      let next = outcome(of: line)
+      let next = source.perform(.line(line))
+      refusal = next.refusal
       // Nothing else is left.
       if next.isFailure { break }
       outcomes.append(next)

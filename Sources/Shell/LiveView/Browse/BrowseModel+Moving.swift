@@ -129,7 +129,7 @@ extension BrowseModel {
 
   mutating func collapseOrMoveLeft(at now: Duration) -> [LiveEffect] {
     if let focus, let list {
-      if list.expansion(of: focus) == true { return perform("collapse \(focus.word)", at: now) }
+      if list.expansion(of: focus) == true { return collapse(focus, at: now) }
       if let parent = list.parent(of: focus), picture.composition.frame(of: parent) != nil {
         picture.setFocus(parent)
         return []
@@ -142,8 +142,7 @@ extension BrowseModel {
     guard let focus else { return [] }
     if !isOnScreen(focus) { return options.acceptsRow ? choose(focus) : goToRow(ofHit: focus, at: now) }
     if let isExpanded = screen[section: focus.section].expansion(of: focus) {
-      if isExpanded { return perform("collapse \(focus.word)", at: now) }
-      return expand(focus, recursively: false, at: now)
+      return isExpanded ? collapse(focus, at: now) : expand(focus, recursively: false, at: now)
     }
     if options.acceptsRow { return choose(focus) }
     showsFacts.toggle()
@@ -157,12 +156,21 @@ extension BrowseModel {
     return [.finish(PickAnswer(items: [hit], query: ""))]
   }
 
+  private mutating func collapse(_ item: ItemID, at now: Duration) -> [LiveEffect] {
+    perform(.edit(.collapse([item], recursively: false), line: "collapse \(item.word)"), at: now)
+  }
+
   /// Expands a row, and scrolls until its children are visible, as many as fit.
   private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
     let before = screen.visibleCount(of: item.section)
-    let effects = perform("expand \(recursively ? "--recursive " : "")\(item.word)", at: now)
+    let line = "expand \(recursively ? "--recursive " : "")\(item.word)"
+    let outcome = source.perform(.edit(.expand([item], recursively: recursively), line: line))
+    refusal = outcome.refusal
+    let effects = take([outcome], at: now)
     let count = screen.visibleCount(of: item.section) - before
-    if count > 0, focus == item, let index = screen[section: item.section].visibleIndex(of: item) {
+    if focus != item {
+      showNewRow(of: [outcome])
+    } else if count > 0, let index = screen[section: item.section].visibleIndex(of: item) {
       let last = screen.visibleItem(of: item.section, at: index + min(count, picture.window.count))
       picture.showAlso(last)
     }

@@ -81,7 +81,7 @@ package struct PickModel: LayeredModel {
       let key = Key.plain(character)
       if options.expected[key] != nil || options.bindings[key] != nil { return press(key, at: now) }
     }
-    if !text.isEmpty { paste(String(text)) }
+    if !text.isEmpty { edit { $0.insert(String(text)) } }
     return effects
   }
 
@@ -211,17 +211,17 @@ package struct PickModel: LayeredModel {
     updateHits()
     guard let item = current else { return [] }
     guard let emoji = item.emoji else { return refuse("only emoji can have stars") }
-    return take(source.perform("\(source.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)"))
+    return take(source.perform(.line("\(source.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)")))
   }
 
   private mutating func copy() -> [LiveEffect] {
     updateHits()
     guard let item = current else { return [] }
     guard let emoji = item.emoji else {
-      return take(item.item.map { source.perform("copy \($0.word)") } ?? source.copy(item.text))
+      return take(source.perform(item.item.map { .line("copy \($0.word)") } ?? .copy(item.text)))
     }
     let form = options.form == .text ? "" : "--as \(options.form.rawValue) "
-    return take(source.perform("copy \(form)\(emoji.asShown)"))
+    return take(source.perform(.line("copy \(form)\(emoji.asShown)")))
   }
 
   private mutating func take(_ outcome: Outcome) -> [LiveEffect] {

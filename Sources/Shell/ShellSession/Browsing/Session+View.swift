@@ -16,30 +16,26 @@ extension Session {
     return try ItemResolver(scope, screen: screen).section(word)
   }
 
-  /// Performs the line of a key, which is one command, and saves the change. Unlike a typed line, it does not read what others have changed.
+  /// Performs what a key does, and saves the change. Unlike a typed line, its line is one command, and does not read what others have changed.
   ///
   /// - Parameter showsChanges: Whether the view shows the changes of other sessions. If not, they are written after it.
-  func performInView(_ line: String, showsChanges: Bool) -> Outcome {
-    acting(showsChanges) { () throws(Diagnostic) in
-      let outer = current.text
-      defer { current.text = outer }
-      let words = try Lexer.statements(in: line).flatMap { $0 }
-      let (index, invocation) = try CommandTable.parser.parse(words)
-      return try outcome(of: CommandTable.all[index], invocation, as: line)
-    }
-  }
-
-  /// Copies a text as it is.
-  func copyInView(_ text: String, showsChanges: Bool) -> Outcome {
-    acting(showsChanges) { () throws(Diagnostic) in
-      try carryOut(scope.delivering([ItemContent(text: text, title: text)], CopyStyle(), .copy, at: nil))
-    }
-  }
-
-  private func acting(_ showsChanges: Bool, _ body: () throws(Diagnostic) -> Outcome) -> Outcome {
+  func performInView(_ act: LiveAct, showsChanges: Bool) -> Outcome {
     workspace.beginCommand(repeatsWarnings: true)
+    let outer = current.text
+    defer { current.text = outer }
     var outcome: Outcome
-    do throws(Diagnostic) { outcome = try body() } catch { outcome = Outcome(.failure(error)) }
+    do throws(Diagnostic) {
+      switch act {
+      case .edit(let edit, let line) where workspace.isOpen && pending == nil:
+        outcome = Outcome(.transaction(try workspace.perform(edit, command: line, detail: .rows)))
+      // The screen of the edit may be another one, so its command looks for the rows.
+      case .edit(_, let line), .line(let line):
+        let (index, invocation) = try CommandTable.parser.parse(try Lexer.statements(in: line).flatMap { $0 })
+        outcome = try self.outcome(of: CommandTable.all[index], invocation, as: line)
+      case .copy(let text):
+        outcome = try carryOut(scope.delivering([ItemContent(text: text, title: text)], CopyStyle(), .copy, at: nil))
+      }
+    } catch { outcome = Outcome(.failure(error)) }
     endInView(&outcome, showsChanges: showsChanges)
     return outcome
   }

@@ -12,9 +12,7 @@ package final class SessionBrowseSource: BrowseSource {
 
   package var screen: Screen { session.shown }
 
-  package func perform(_ line: String) -> Outcome { session.performInView(line, showsChanges: true) }
-
-  package func copy(_ text: String) -> Outcome { session.copyInView(text, showsChanges: true) }
+  package func perform(_ act: LiveAct) -> Outcome { session.performInView(act, showsChanges: true) }
 
   package func synchronize() -> Outcome {
     // What could not be read when the view began is read once the file is free.

@@ -7,7 +7,14 @@ final class SessionPickSource: PickSource {
   private let session: Session
   /// The sources that the caller has chosen, and the part of them that the view has.
   private let chosen: SearchScope
-  var scope = PickScope() { didSet { offered = nil } }
+  var scope = PickScope() {
+    didSet {
+      (offered, searched) = (nil, chosen)
+      if let category = scope.category { (searched.category, searched.sets) = (category, [.emoji]) }
+      if let set = scope.set { searched.sets = [set] }
+    }
+  }
+  private var searched: SearchScope
   /// The tones of people from left to right; empty for none.
   private let tones: [SkinTone]
   /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
@@ -20,7 +27,7 @@ final class SessionPickSource: PickSource {
 
   init(_ session: Session, _ scope: SearchScope, tones: [SkinTone], suggested: [Emoji] = []) {
     self.session = session
-    chosen = scope
+    (chosen, searched) = (scope, scope)
     self.tones = tones
     self.suggested = suggested
     readScreen()
@@ -40,13 +47,6 @@ final class SessionPickSource: PickSource {
 
   // MARK: Scope
 
-  private var searched: SearchScope {
-    var searched = chosen
-    if let category = scope.category { (searched.category, searched.sets) = (category, [.emoji]) }
-    if let set = scope.set { searched.sets = [set] }
-    return searched
-  }
-
   /// A category that the caller has chosen stays.
   var categories: [EmojiCatalog.Category] { chosen.category == nil ? EmojiCatalog.Category.allCases : [] }
 
@@ -61,12 +61,10 @@ final class SessionPickSource: PickSource {
 
   private var screen: Screen { session.scope.searchedScreen() }
 
-  func perform(_ line: String) -> Outcome {
+  func perform(_ act: LiveAct) -> Outcome {
     defer { readScreen() }
-    return session.performInView(line, showsChanges: false)
+    return session.performInView(act, showsChanges: false)
   }
-
-  func copy(_ text: String) -> Outcome { session.copyInView(text, showsChanges: false) }
 
   /// Reads the screen again after a change.
   private func readScreen() {

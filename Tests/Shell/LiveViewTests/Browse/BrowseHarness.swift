@@ -70,12 +70,10 @@ final class RecordingSource: BrowseSource {
 
   var screen: Screen { source.screen }
 
-  func perform(_ line: String) -> Outcome {
-    lines.append(line)
-    return source.perform(line)
+  func perform(_ act: LiveAct) -> Outcome {
+    if let line = act.line { lines.append(line) }
+    return source.perform(act)
   }
-
-  func copy(_ text: String) -> Outcome { source.copy(text) }
 
   func run(_ line: String, columns: Int, row: String?, hits: [Hit]?) -> (outcomes: [Outcome], text: [String]) {
     lines.append(line)
