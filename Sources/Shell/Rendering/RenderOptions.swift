@@ -80,16 +80,19 @@ package struct ReportContext: Sendable {
 
 /// Turns reports into text.
 package enum Renderer {
-  /// Returns the text of a report as UTF-8 lines; empty if there is nothing to print.
-  ///
-  /// Errors are rendered here for JSON only. For people they go to standard error (``DiagnosticText``).
-  package static func render(
-    _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int? = nil
+  /// Returns a report as a line of JSON, in UTF-8.
+  package static func json(
+    _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
   ) -> [UInt8] {
+    JSONLinesRenderer.render(report, context, options, column: column)
+  }
+
+  /// Returns the lines of a report in another format; empty if there is nothing to print, as for an error: it goes to standard error
+  /// (``DiagnosticText``).
+  package static func text(_ report: Report, _ options: RenderOptions) -> String {
     switch options.format {
-    case .json: JSONLinesRenderer.render(report, context, options, column: column)
-    case .tsv, .csv, .markdown: Array(RecordsRenderer.render(report, options).utf8)
-    case .human, .plain: Array(HumanRenderer(options: options).render(report).utf8)
+    case .tsv, .csv, .markdown, .json: RecordsRenderer.render(report, options)
+    case .human, .plain: HumanRenderer(options: options).render(report)
     }
   }
 }

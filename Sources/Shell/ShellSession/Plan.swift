@@ -6,12 +6,10 @@ enum Plan {
   case report(Report)
   /// Says it with a status, hits for `%N` or columns.
   case outcome(Outcome)
-  /// Performs an edit, or adds it to the pending ones. A refusal names the word.
-  case edit(Edit, at: Word?)
+  /// Performs an edit, or adds it to the pending ones. A refusal names the word. A change may be followed by something else than its rows.
+  case edit(Edit, at: Word?, saying: ((Scope, ScreenTransaction) -> Report?)? = nil)
   /// Prints, copies or types a text, counts emoji as used, and learns that hits were chosen for the last query.
   case deliver(String, ChoiceAction, used: [String], chosen: [Hit], at: Word?)
-  /// Performs an edit, then says something in place of its change.
-  case editSaying(Edit, at: Word?, (Scope, ScreenTransaction) -> Report?)
 }
 
 extension Session {
@@ -21,20 +19,17 @@ extension Session {
     switch plan {
     case .report(let report): return Outcome(report)
     case .outcome(let outcome): return outcome
-    case .edit(let edit, let word):
-      let transaction = try transact(edit, at: word)
+    case .edit(let edit, let word, let say):
+      let before = revision
+      guard let transaction = try transact(edit, at: word) else { return Outcome(.pending(pending?.count ?? 0)) }
+      if let say, revision != before, format != .json, let report = say(scope, transaction) { return Outcome(report) }
       // Most lines of most scripts.
-      if detail == .nothing, format != .json, transaction.saysNothing, pending == nil { return Outcome() }
-      return Outcome(report(transaction))
+      if say == nil, detail == .nothing, format != .json, transaction.saysNothing { return Outcome() }
+      return Outcome(.transaction(transaction))
     case .deliver(let text, let action, let used, let chosen, let word):
       let outcome = try deliver(text, action, at: word) { () throws(Diagnostic) in try use(used, at: word) }
       if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }
       return outcome
-    case .editSaying(let edit, let word, let say):
-      let (hadPending, before) = (pending != nil, revision)
-      let transaction = try transact(edit, at: word)
-      let saysChange = hadPending || revision == before || format == .json
-      return Outcome(saysChange ? report(transaction) : say(scope, transaction) ?? report(transaction))
     }
   }
 

@@ -11,12 +11,13 @@ extension Workspace {
   /// Performs an edit, or adds it to the pending ones.
   ///
   /// - Parameter command: The command as it was entered, for the history.
+  /// - Returns: Nil if it was added to the pending ones.
   package func perform(
     _ edit: Edit, command: String, detail: Detail
-  ) throws(Diagnostic) -> ScreenTransaction {
+  ) throws(Diagnostic) -> ScreenTransaction? {
     if pending != nil {
       try gather(edit, command)
-      return ScreenTransaction(revision: revision)
+      return nil
     }
     // Nobody waits long for the record of a use.
     let patience = if case .use = edit { min(editPatience, .seconds(1)) } else { editPatience }
@@ -86,6 +87,7 @@ extension Workspace {
     do throws(Diagnostic) {
       let edits = gathered?.steps.map(\.edit) ?? []
       return try perform(.batch(edits), command: gathered?.command(command) ?? command, detail: detail)
+        ?? ScreenTransaction(revision: revision)
     } catch {
       pending = gathered
       throw error

@@ -76,8 +76,7 @@ private final class RecordingPickSource: PickSource {
 
   var total: Int { source.total }
   func hits(_ query: String) -> Hits { source.hits(query) }
-  func isStarred(_ hit: Hit) -> Bool { source.isStarred(hit) }
-  func isRecent(_ hit: Hit) -> Bool { source.isRecent(hit) }
+  var signs: PickSigns { source.signs }
   func details(of hit: Hit) -> [PickDetail] { source.details(of: hit) }
 
   func perform(_ act: LiveAct) -> Outcome {

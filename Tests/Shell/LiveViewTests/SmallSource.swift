@@ -4,7 +4,6 @@ import ShellCore
 /// A few emoji, found by a part of their names.
 final class SmallSource: PickSource {
   let items: [Hit]
-  private var starred: Set<String> = []
   /// The queries so far, in order.
   private(set) var searched: [String] = []
   /// The performed lines.
@@ -40,9 +39,7 @@ final class SmallSource: PickSource {
     return Hits(inScope.filter { item in words.allSatisfy { item.name.lowercased().contains($0) || item.text == $0 } })
   }
 
-  func isStarred(_ hit: Hit) -> Bool { starred.contains(hit.id) }
-
-  func isRecent(_ hit: Hit) -> Bool { hit.id == "🚀" }
+  private(set) var signs = PickSigns(recents: ["🚀"])
 
   func details(of hit: Hit) -> [PickDetail] {
     [
@@ -57,8 +54,8 @@ final class SmallSource: PickSource {
     lines.append(line)
     let words = line.split(separator: " ").map(String.init)
     switch words[0] {
-    case "star": starred.insert(words[1])
-    case "unstar": starred.remove(words[1])
+    case "star": signs.starred.insert(words[1])
+    case "unstar": signs.starred.remove(words[1])
     default: break
     }
     return Outcome()

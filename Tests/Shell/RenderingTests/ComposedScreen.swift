@@ -73,14 +73,4 @@ enum SmallScene {
       SceneDescription(
         name: "small", summary: "", sections: sections.map { .init(info: $0.0, items: $0.1) }))
   }
-
-  /// The kinds of edits after which the screen still has sections of many kinds.
-  private static let kinds = EditGenerator.Kind.cheap.filter {
-    ![.add, .restore, .openDescribed, .aside, .batch].contains($0)
-  }
-
-  /// Returns a random edit. It may be rejected.
-  static func edit(_ screen: Screen, _ random: inout SeededGenerator) -> Edit {
-    EditGenerator.edit(random.pick(kinds) ?? .toggle, of: screen, &random)
-  }
 }

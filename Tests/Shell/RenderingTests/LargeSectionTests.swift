@@ -59,7 +59,7 @@ import Testing
     }
     #expect(composition.neighbor(of: section.id(999_999), .down) == nil)
     let more = CountedSection(count: 1_000_001)
-    #expect(more.cost { composition.update([more.excerpt]) } <= 4)
+    #expect(more.cost { composition = ScreenComposition([more.excerpt], options: composition.options) } <= 4)
     #expect(composition.contentHeight == 1_000_002)
   }
 }

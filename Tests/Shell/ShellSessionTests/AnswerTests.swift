@@ -57,7 +57,7 @@ import Testing
     func recent() throws -> [String] {
       let source = SessionPickSource(shell.session, SearchScope(), tones: [])
       let hits = source.hits("")
-      return hits.prefix(100).filter(source.isRecent).compactMap { $0.emoji?.glyph }
+      return hits.prefix(100).filter(source.signs.isRecent).compactMap { $0.emoji?.glyph }
     }
     #expect(try recent() == [])
     #expect(shell.session.screen[section: "recents"].rootItems.count == 8)

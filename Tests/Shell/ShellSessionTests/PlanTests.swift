@@ -29,7 +29,7 @@ import Testing
   {
     var planned: Edit?
     switch (try? plan(line)) ?? .report(.done) {
-    case .edit(let wanted, _), .editSaying(let wanted, _, _): planned = wanted
+    case .edit(let wanted, _, _): planned = wanted
     default: break
     }
     #expect(planned == edit && session.revision == 0, "\(line)")

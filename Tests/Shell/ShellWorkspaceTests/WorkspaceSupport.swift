@@ -31,7 +31,7 @@ extension Workspace {
   /// Performs an edit and requests every row.
   @discardableResult
   func edit(_ edit: Edit, _ command: String = "edit") throws -> ScreenTransaction {
-    try perform(edit, command: command, detail: .rows)
+    try perform(edit, command: command, detail: .rows) ?? ScreenTransaction(revision: revision)
   }
 
   /// Returns the warnings since the last call.

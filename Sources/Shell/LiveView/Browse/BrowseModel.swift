@@ -91,7 +91,7 @@ package struct BrowseModel: LayeredModel {
   }
 
   var excerpts: [SectionExcerpt] {
-    Self.excerpts(screen, hits: search?.hits, pages: options.pages.merging(picture.pages) { $1 })
+    Self.excerpts(screen, hits: search?.hits, pages: picture.pages)
   }
 
   package var focus: ItemID? { picture.focus }

@@ -80,8 +80,8 @@ package struct PickDialogue {
 
   private func description(_ item: Hit) -> String {
     var parts = [item.title.isEmpty ? item.text : "\(item.title) \(item.text)", item.category]
-    if source.isStarred(item) { parts.append("starred") }
-    if source.isRecent(item) { parts.append("used recently") }
+    if source.signs.isStarred(item) { parts.append("starred") }
+    if source.signs.isRecent(item) { parts.append("used recently") }
     return parts.filter { !$0.isEmpty }.map { Sanitizing.visible($0) }.joined(separator: ", ")
   }
 

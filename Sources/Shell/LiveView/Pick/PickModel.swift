@@ -16,6 +16,8 @@ package struct PickModel: LayeredModel {
   /// Whether the hits belong to an earlier query.
   var isStale = true
   private var toned: [String: Hit] = [:]
+  /// The signs of the hits, as they were found.
+  private(set) var signs = PickSigns()
   var clicks = ClickTracker<Int>()
   /// The rows and columns of hits that the last frame had.
   var listRows = 1
@@ -43,6 +45,7 @@ package struct PickModel: LayeredModel {
 
   private mutating func hits(of query: String) -> Hits {
     let hits = source.hits(query)
+    signs = source.signs
     if toned.isEmpty { return hits }
     let toned = toned
     return hits.changing { toned[$1.id] ?? $1 }
@@ -211,7 +214,7 @@ package struct PickModel: LayeredModel {
     updateHits()
     guard let item = current else { return [] }
     guard let emoji = item.emoji else { return refuse("only emoji can have stars") }
-    return take(source.perform(.line("\(source.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)")))
+    return take(source.perform(.line("\(signs.isStarred(item) ? "unstar" : "star") \(emoji.base.glyph)")))
   }
 
   private mutating func copy() -> [LiveEffect] {

@@ -25,6 +25,20 @@ package struct PickScope: Hashable, Sendable {
   }
 }
 
+/// Which emoji have a sign behind their names, by their glyphs without tones.
+package struct PickSigns: Hashable, Sendable {
+  package var starred: Set<String> = []
+  package var recents: Set<String> = []
+
+  package init(starred: Set<String> = [], recents: Set<String> = []) {
+    (self.starred, self.recents) = (starred, recents)
+  }
+
+  func isStarred(_ hit: Hit) -> Bool { hit.emoji.map { starred.contains($0.base.glyph) } ?? false }
+
+  func isRecent(_ hit: Hit) -> Bool { hit.emoji.map { recents.contains($0.base.glyph) } ?? false }
+}
+
 package protocol PickSource: LiveSource {
   /// The categories and the sets that can be searched alone, in order; empty if there is nothing to choose.
   var categories: [EmojiCatalog.Category] { get }
@@ -42,9 +56,7 @@ package protocol PickSource: LiveSource {
   /// The hits of a query, best first; for an empty one all that there are, in the order in which they are offered.
   func hits(_ query: String) -> Hits
 
-  func isStarred(_ hit: Hit) -> Bool
-
-  func isRecent(_ hit: Hit) -> Bool
+  var signs: PickSigns { get }
 
   func details(of hit: Hit) -> [PickDetail]
 }

@@ -46,7 +46,7 @@ struct PickView {
     var rows = HitRows(list, matching: model.query.text, glyphs, columns: end, rows: layout.listRows)
     rows.marked = Set(model.marks.map(\.id))
     rows.flags = { hit in
-      (model.source.isStarred(hit) ? " " + glyphs.star : "") + (model.source.isRecent(hit) ? " " + glyphs.recent : "")
+      (model.signs.isStarred(hit) ? " " + glyphs.star : "") + (model.signs.isRecent(hit) ? " " + glyphs.recent : "")
     }
     rows.draw(on: &canvas)
   }

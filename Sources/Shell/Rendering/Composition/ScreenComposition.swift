@@ -9,7 +9,7 @@ package import CompositionalLayout
 /// Rows and columns of the picture are counted from 0. An item is identified by its path, which includes its section.
 package struct ScreenComposition {
   package let options: RenderOptions
-  private(set) var contents: CompositionContents
+  let contents: CompositionContents
   private(set) var layout: CollectionCompositionalLayout
 
   /// - Parameter pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
@@ -128,16 +128,4 @@ package struct ScreenComposition {
   }
 
   mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
-
-  /// Lays out other sections, or the same ones with other rows. Those that remain keep their pages.
-  package mutating func update(_ excerpts: [SectionExcerpt]) {
-    let old = self
-    contents = CompositionContents(excerpts, options, pinsHeaders: old.contents.pinsHeaders)
-    layout = Self.layout(contents)
-    layOut()
-    for (index, excerpt) in excerpts.enumerated() {
-      guard let before = old.contents.indices[excerpt.info.id] else { continue }
-      layout.scroll(section: index, to: .page(old.layout.page(ofSection: before)))
-    }
-  }
 }

@@ -27,7 +27,7 @@ extension Session {
     do throws(Diagnostic) {
       switch act {
       case .edit(let edit, let line) where workspace.isOpen && pending == nil:
-        outcome = Outcome(.transaction(try workspace.perform(edit, command: line, detail: .rows)))
+        outcome = Outcome(try workspace.perform(edit, command: line, detail: .rows).map { .transaction($0) })
       // The screen of the edit may be another one, so its command looks for the rows.
       case .edit(_, let line), .line(let line):
         let (index, invocation) = try CommandTable.parser.parse(try Lexer.statements(in: line).flatMap { $0 })

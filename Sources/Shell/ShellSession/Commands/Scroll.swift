@@ -28,12 +28,10 @@ extension Command {
     let page = composition.page(ofSection: section).page
     // Appending may fail, and a command that fails must not change the page.
     let batch = page == pages - 1 ? session.edited.nextBatch(of: section) : []
-    let change = batch.isEmpty ? nil : try session.transact(.insert(batch, .section(section)), at: word)
-    let appended = session.pending == nil ? change : nil
+    let appended = batch.isEmpty ? nil : try session.transact(.insert(batch, .section(section)), at: word)
     session.viewport.pages[section] = page
     if let appended {
-      composition.update([session.scope.excerpts.page(of: section)])
-      composition.scroll(section: section, to: .page(page))
+      composition = ScreenComposition([session.scope.excerpts.page(of: section)], options: session.render)
     }
     return Outcome(.scrolled(ScrolledSection(composition, section: section, appended: appended)))
   }

@@ -80,7 +80,7 @@ extension Command {
       if items?.isEmpty != true { found.append(section) }
     }
     if found.isEmpty { found = Array(sections.prefix(1)) }
-    return .editSaying(edits.count == 1 ? edits[0] : .batch(edits), at: invocation.command) { [found] scope, _ in
+    return .edit(edits.count == 1 ? edits[0] : .batch(edits), at: invocation.command) { [found] scope, _ in
       // The rows that remain are printed, because they say more than those that vanished.
       if scope.isInView || scope.facts.options.isQuiet || scope.settings.differenceStyle != .full { return nil }
       let limit = max(3, 12 / max(1, found.count))

@@ -19,8 +19,7 @@ final class SessionPickSource: PickSource {
   private let tones: [SkinTone]
   /// The hits without a query: the suggestions, the recents, the starred emoji, then all others, most popular first.
   private var offered: Hits?
-  private var recents: Set<String> = []
-  private var starred: Set<String> = []
+  private(set) var signs = PickSigns()
 
   /// The emoji that are offered before all others, without a query.
   private let suggested: [Emoji]
@@ -69,13 +68,8 @@ final class SessionPickSource: PickSource {
   /// Reads the screen again after a change.
   private func readScreen() {
     offered = nil
-    recents = screen.usedRecents
-    starred = Set(screen.starred)
+    signs = PickSigns(starred: screen.starred, recents: screen.usedRecents)
   }
-
-  func isStarred(_ hit: Hit) -> Bool { hit.emoji.map { starred.contains($0.base.glyph) } ?? false }
-
-  func isRecent(_ hit: Hit) -> Bool { hit.emoji.map { recents.contains($0.base.glyph) } ?? false }
 
   private var recentGlyphs: [String] {
     let screen = screen
@@ -145,7 +139,7 @@ final class SessionPickSource: PickSource {
   private var offeredEmoji: [Emoji] {
     let catalog = session.catalog
     var known = [Bool](repeating: false, count: catalog.count)
-    let stars = starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
+    let stars = signs.starred.compactMap { catalog.emoji($0) }.filter { !$0.isVariant }.sorted { $0.order < $1.order }
     let query = session.scope.query("", in: searched)
     let order = suggested + recentGlyphs.compactMap { catalog.emoji($0) } + stars + catalog.emojiByPopularity
     return order.filter { emoji in

@@ -44,11 +44,24 @@ extension Session {
     current.lacksState = false
     current.start = start
     let outer = (format: settings.format, language: settings.language)
+    // Whether an option of the command has changed the format or the language, which then ends with it.
     var (command, isSet) = (words.first?.text ?? "", false)
     defer { if isSet { (settings.format, settings.language) = outer } }
     var outcome: Outcome
     do throws(Diagnostic) {
-      outcome = try self.outcome(of: words, in: line, &command, &isSet)
+      if let declaration = CommandTable.parser.declarationToExplain(words) {
+        command = Command.help.declaration.name
+        try load(Command.help.needs)
+        outcome = Outcome(.help(HelpPage(.command, [declaration])))
+      } else {
+        var (named, text) = (words, Self.text(of: words, in: line))
+        if case .lineOfView(_, let row?) = frontEnd { Self.name(row, in: &named, &text) }
+        let (index, invocation) = try CommandTable.parser.parse(named)
+        let chosen = CommandTable.all[index]
+        command = chosen.declaration.name
+        isSet = try setShared(invocation, chosen.declaration)
+        outcome = try self.outcome(of: chosen, invocation, as: text)
+      }
     } catch {
       outcome = Outcome(.failure(advised(error, words)))
       if !isPrompting { workspace.breakPending() }
@@ -70,39 +83,18 @@ extension Session {
     if current.lacksState { run.lacksState = true }
     if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
     show(outcome, of: command, line: line, name: name)
-    writeTime()
+    if settings.showsTiming { writeTime() }
     return outcome
   }
 
-  /// Performs a statement.
-  ///
-  /// - Parameters:
-  ///   - command: Is set to the name of its command.
-  ///   - isSet: Is set if an option of it has changed the format or the language, which then ends with it.
-  private func outcome(
-    of words: [Word], in line: String, _ command: inout String, _ isSet: inout Bool
-  ) throws(Diagnostic) -> Outcome {
-    if let declaration = CommandTable.parser.declarationToExplain(words) {
-      command = Command.help.declaration.name
-      try load(Command.help.needs)
-      return Outcome(.help(HelpPage(.command, [declaration])))
+  /// Replaces `.` by a row: the history says what it was.
+  private static func name(_ row: String, in words: inout [Word], _ text: inout String) {
+    let start = words.first?.range.lowerBound ?? 0
+    for index in words.indices.reversed() where words[index].text == "." && !words[index].isQuoted {
+      words[index].text = row
+      let place = text.utf8.index(text.startIndex, offsetBy: words[index].range.lowerBound - start)
+      text.replaceSubrange(place..<text.utf8.index(after: place), with: Quoting.quote(row))
     }
-    var words = words
-    var text = Self.text(of: words, in: line)
-    if case .lineOfView(_, let row?) = frontEnd {
-      let start = words.first?.range.lowerBound ?? 0
-      for index in words.indices.reversed() where words[index].text == "." && !words[index].isQuoted {
-        words[index].text = row
-        // The history says what `.` was.
-        let place = text.utf8.index(text.startIndex, offsetBy: words[index].range.lowerBound - start)
-        text.replaceSubrange(place..<text.utf8.index(after: place), with: Quoting.quote(row))
-      }
-    }
-    let (index, invocation) = try CommandTable.parser.parse(words)
-    let chosen = CommandTable.all[index]
-    command = chosen.declaration.name
-    isSet = try setShared(invocation, chosen.declaration)
-    return try outcome(of: chosen, invocation, as: text)
   }
 
   /// Sets what options after the command name that every command takes, for this command.

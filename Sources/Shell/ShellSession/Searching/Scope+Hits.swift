@@ -74,11 +74,22 @@ extension Scope {
 
   private func emoji(_ text: String, in scope: SearchScope, _ rows: EntryIndex?) -> [SearchHit] {
     var query = query(text, in: scope)
-    if !scope.sets.contains(.emoji) {
-      query.isOwnOnly = true
-      return scope.sets.contains(.own) && tagIndex != nil ? find(query) : []
+    query.isOwnOnly = !scope.sets.contains(.emoji)
+    let words = tagIndex?.words
+    if query.isOwnOnly, words == nil || !scope.sets.contains(.own) { return [] }
+    var (starred, recents): (Set<String>, Set<String>) = ([], [])
+    if isOpen, screen.version > 0 {
+      if let words { query.ownWords = words }
+      (starred, recents) = (screen.starred, screen.usedRecents)
     }
-    return find(query).filter { hit in
+    // Among equal scores, starred and recently used emoji come first.
+    let found = catalog.search(query) { emoji in
+      if starred.isEmpty, recents.isEmpty { return 0 }
+      let glyph = emoji.glyph
+      return (starred.contains(glyph) ? 2 : 0) + (recents.contains(glyph) ? 1 : 0)
+    }
+    if query.isOwnOnly { return found }
+    return found.filter { hit in
       // A query that names an emoji finds it in any version, which `emoji.version` allows and the options do not.
       hit.emoji.isOfVersion(since: scope.since, until: scope.until)
         && (!scope.isStarred || isOpen && screen.starred.contains(hit.emoji.glyph))
@@ -169,18 +180,5 @@ extension Scope {
       hit: {
         Hit(found[$0].item, screen.content(of: found[$0].item), score: found[$0].score, match: found[$0].match)
       })
-  }
-
-  /// Returns the emoji that match a query. Among equal scores, starred and recently used emoji come first.
-  func find(_ query: SearchQuery) -> [SearchHit] {
-    guard isOpen, screen.version > 0 else { return catalog.search(query) }
-    let screen = screen
-    var query = query
-    if let words = tagIndex?.words { query.ownWords = words }
-    let recents = screen.usedRecents
-    return catalog.search(query) { emoji in
-      let glyph = emoji.glyph
-      return (screen.starred.contains(glyph) ? 2 : 0) + (recents.contains(glyph) ? 1 : 0)
-    }
   }
 }

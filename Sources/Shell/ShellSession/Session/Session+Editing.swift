@@ -22,15 +22,14 @@ extension Session {
   /// Performs an edit on the screen, or adds it to the pending edits.
   ///
   /// - Parameter word: The word to report if the edit is rejected.
-  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report { report(try transact(edit, at: word)) }
-
-  /// Reports a transaction, or that its edit was added to the pending ones.
-  func report(_ transaction: ScreenTransaction) -> Report {
-    pending.map { .pending($0.count) } ?? .transaction(transaction)
+  func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
+    try transact(edit, at: word).map { .transaction($0) } ?? .pending(pending?.count ?? 0)
   }
 
   /// Does the same, for commands that report more than the transaction.
-  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction {
+  ///
+  /// - Returns: Nil if it was added to the pending edits.
+  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction? {
     do throws(Diagnostic) {
       return try workspace.perform(edit, command: current.text, detail: detail)
     } catch { throw error.at(word) }
@@ -41,12 +40,13 @@ extension Session {
   func use(_ glyphs: [String], at word: Word?) throws(Diagnostic) -> ScreenTransaction {
     current.lacksState = false
     do throws(Diagnostic) {
-      return try workspace.perform(.use(glyphs, at: facts.now()), command: current.text, detail: detail)
+      let use = Edit.use(glyphs, at: facts.now())
+      if let change = try workspace.perform(use, command: current.text, detail: detail) { return change }
     } catch {
       guard error.code == .unavailable else { throw error.at(word) }
       workspace.warnOfHealth()
-      return ScreenTransaction(revision: revision)
     }
+    return ScreenTransaction(revision: revision)
   }
 
   /// Whether the user has pressed Ctrl-C during the current command of an interactive session.

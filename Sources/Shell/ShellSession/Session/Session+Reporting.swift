@@ -36,17 +36,23 @@ extension Session {
   }
 
   private func write(_ report: Report, _ context: ReportContext, column: Int? = nil, keepsTabs: Bool = false) {
-    if case .payload(let text, let change) = report, render.format != .json {
+    let render = render
+    if render.format == .json {
+      let line = Renderer.json(report, context, render, column: column)
+      if !output.escapesControls { return output.write(raw: line) }
+      return output.write(String(decoding: line, as: UTF8.self))
+    }
+    if case .payload(let text, let change) = report {
       // The lines of `list`.
       if keepsTabs, change == nil, screenfulLines != nil { return writeScreenful(of: text) }
       output.write(text, keepsTabs: keepsTabs)
-      return output.write(raw: Renderer.render(.payload("", change), context, render))
+      return output.write(raw: Renderer.text(.payload("", change), render).utf8)
     }
-    let bytes = Renderer.render(report, context, render, column: column)
-    if screenfulLines != nil, isPaged(report) { return writeScreenful(of: String(decoding: bytes, as: UTF8.self)) }
+    let text = Renderer.text(report, render)
+    if screenfulLines != nil, isPaged(report) { return writeScreenful(of: text) }
     // What is drawn has its own sequences, and its texts are visible already.
-    if !output.escapesControls || render.format == .human { return output.write(raw: bytes) }
-    output.write(String(decoding: bytes, as: UTF8.self), keepsTabs: render.format == .tsv)
+    if render.format == .human { return output.write(raw: text.utf8) }
+    output.write(text, keepsTabs: render.format == .tsv)
   }
 
   /// Removes the difference from a report that says more than a difference. Programs get the difference.

@@ -49,6 +49,8 @@ import Testing
   @Test func aViewDoesNotReadItsKeyboardAsAFile() {
     let shell = ShellHarness { $0.filterInput = open("/dev/null", O_RDONLY) }
     shell.session.frontEnd = .view
-    for line in ["import -", "source -"] { #expect(shell.session.performInView(.line(line), showsChanges: false).isFailure) }
+    for line in ["import -", "source -"] {
+      #expect(shell.session.performInView(.line(line), showsChanges: false).isFailure)
+    }
   }
 }

@@ -84,12 +84,12 @@ package struct BrowsePicture {
 
   // MARK: Changes
 
-  /// Replaces the screen. Visible items keep their place in the window if possible.
+  /// Replaces the screen. Visible items keep their place in the window if possible; the pages are those of the excerpts.
   ///
   /// - Parameter anchor: The item that keeps its place in the window, if both screens have it.
   package mutating func update(_ excerpts: [SectionExcerpt], anchor: ItemID?) {
     let before = anchor.flatMap { composition.frame(of: $0) }?.y
-    composition.update(excerpts)
+    composition = ScreenComposition(excerpts, options: composition.options, pinsHeaders: true)
     var top = window.lowerBound
     // At the top of the screen, items inserted there must be visible.
     if top > 0, let before, let after = anchor.flatMap({ composition.frame(of: $0) })?.y { top += after - before }
