@@ -21,11 +21,13 @@ extension Session {
     case .outcome(let outcome): return outcome
     case .edit(let edit, let word, let say):
       let before = revision
-      guard let transaction = try transact(edit, at: word) else { return Outcome(.pending(pending?.count ?? 0)) }
-      if let say, revision != before, format != .json, let report = say(scope, transaction) { return Outcome(report) }
-      // Most lines of most scripts.
-      if say == nil, detail == .nothing, format != .json, transaction.saysNothing { return Outcome() }
-      return Outcome(.transaction(transaction))
+      let change: ScreenTransaction?
+      do throws(Diagnostic) {
+        change = try workspace.perform(edit, command: current.text, detail: detail)
+      } catch { throw error.at(word) }
+      guard let change else { return Outcome(.pending(pending?.count ?? 0)) }
+      let said = revision == before || format == .json ? nil : say?(scope, change)
+      return Outcome(said ?? .transaction(change))
     case .deliver(let text, let action, let used, let chosen, let word):
       let outcome = try deliver(text, action, at: word) { () throws(Diagnostic) in try use(used, at: word) }
       if action != .type, !chosen.isEmpty, let query = lookup.found?.query { learn(chosen, for: query) }

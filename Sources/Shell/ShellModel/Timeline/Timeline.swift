@@ -26,12 +26,9 @@ package struct Timeline: Sendable {
     _ edit: Edit, command: String, origin: History.Origin = .own,
     _ read: (ScreenChange) -> Result = { (change: ScreenChange) in change }
   ) throws(Diagnostic) -> Result {
-    var edited = screen
-    let change = try edited.perform(edit)
+    let change = try screen.perform(edit)
     let result = read(change)
-    let isNew = edited.version != screen.version
-    screen = edited
-    if isNew { record(.edit(edit), command, origin) }
+    if screen.version != history.version { record(.edit(edit), command, origin) }
     return result
   }
 

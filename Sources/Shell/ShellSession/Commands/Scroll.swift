@@ -28,7 +28,7 @@ extension Command {
     let page = composition.page(ofSection: section).page
     // Appending may fail, and a command that fails must not change the page.
     let batch = page == pages - 1 ? session.edited.nextBatch(of: section) : []
-    let appended = batch.isEmpty ? nil : try session.transact(.insert(batch, .section(section)), at: word)
+    let appended = batch.isEmpty ? nil : try session.apply(.insert(batch, .section(section)), at: word).change
     session.viewport.pages[section] = page
     if let appended {
       composition = ScreenComposition([session.scope.excerpts.page(of: section)], options: session.render)

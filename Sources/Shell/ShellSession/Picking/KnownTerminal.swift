@@ -47,6 +47,7 @@ struct KnownTerminal {
     let kept = answers
     var answer = answer
     if answer.cells.isEmpty { answer.cells = kept.last { $0.name == answer.name }?.cells ?? [] }
+    session.knownRender = nil
     session.run.drawn = answer.cells.isEmpty ? DrawnClusters() : drawn(answer.cells)
     if let place, answer != kept.last {
       file?.append("\(place) [\(answer.name)]: \(answer.cells.map(String.init).joined(separator: " "))")

@@ -19,20 +19,9 @@ extension Diagnostic {
 }
 
 extension Session {
-  /// Performs an edit on the screen, or adds it to the pending edits.
-  ///
-  /// - Parameter word: The word to report if the edit is rejected.
+  /// Performs an edit as a plan does, for a command that does more.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    try transact(edit, at: word).map { .transaction($0) } ?? .pending(pending?.count ?? 0)
-  }
-
-  /// Does the same, for commands that report more than the transaction.
-  ///
-  /// - Returns: Nil if it was added to the pending edits.
-  func transact(_ edit: Edit, at word: Word?) throws(Diagnostic) -> ScreenTransaction? {
-    do throws(Diagnostic) {
-      return try workspace.perform(edit, command: current.text, detail: detail)
-    } catch { throw error.at(word) }
+    try carryOut(.edit(edit, at: word)).report ?? .done
   }
 
   /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that

@@ -11,8 +11,9 @@ extension Session {
 
   func followTerminalSize() {
     guard let size = facts.terminalSize?() else { return }
-    viewport.width = size.width ?? viewport.width
-    viewport.height = size.height ?? viewport.height
+    let (width, height) = (size.width ?? viewport.width, size.height ?? viewport.height)
+    if width == viewport.width, height == viewport.height { return }
+    (viewport.width, viewport.height, knownRender) = (width, height, nil)
   }
 
   /// Reports a screenful of a section or item. Enter alone shows the next one.

@@ -20,6 +20,7 @@ package final class Session {
   let workspace: Workspace
   package var settings: Settings {
     didSet {
+      knownRender = nil
       if settings.historyLimit != oldValue.historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
       workspace.shownScreens.newest = settings.emojiVersion
     }
@@ -30,6 +31,7 @@ package final class Session {
   package internal(set) var errors: Output
   var frontEnd = FrontEnd.lines {
     didSet {
+      knownRender = nil
       // A view shows nothing while an edit waits.
       workspace.editPatience = isInView ? .seconds(1) : .seconds(30)
     }
@@ -37,6 +39,7 @@ package final class Session {
   var viewport: Viewport
   var lookup: Lookup
   package internal(set) var run = RunState()
+  var knownRender: RenderOptions?
   var current = CurrentCommand()
   /// The real paths of the running scripts, innermost last.
   var scripts: [String] = []
@@ -65,12 +68,15 @@ package final class Session {
     }
   }
 
+  /// The options of output. They are made again after something has changed that they are made of.
   package var render: RenderOptions {
+    if let knownRender { return knownRender }
     var render = RenderOptions(settings, facts, viewport)
     if render.isPositioned { render.drawn = KnownTerminal(self).drawn }
     if case .lineOfView(let columns, _) = frontEnd {
       (render.format, render.isColored, render.isPositioned, render.width) = (.human, false, false, columns)
     }
+    knownRender = render
     return render
   }
 
