@@ -30,14 +30,6 @@ package enum LiveAct {
   case edit(Edit, line: String)
   /// Copies a text that does not have to be on the screen. It is copied as it is: in a line, `❤` is the emoji ❤️.
   case copy(String)
-
-  /// The line of a key; nil if it has none.
-  package var line: String? {
-    switch self {
-    case .line(let line), .edit(_, let line): line
-    case .copy: nil
-    }
-  }
 }
 
 /// What every live view needs of a session.

@@ -50,10 +50,10 @@ extension BrowseModel {
     case .copy: return copy(at: now)
     case .toggleSelection:
       hasSelected = true
-      let effects = line(action).map { performOnRow($0, at: now) } ?? []
+      let effects = act(of: action).map { performOnRow($0, at: now) } ?? []
       return effects + move(.down, at: now)
     case .togglePin, .remove, .moveRowUp, .moveRowDown:
-      return line(action).map { performOnRow($0, at: now) } ?? []
+      return act(of: action).map { performOnRow($0, at: now) } ?? []
     case .append: return append(at: now)
     case .edit: editRow()
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):
@@ -173,8 +173,14 @@ extension BrowseModel {
     return row.map { perform("copy \($0.word)", at: now) } ?? perform(.copy(content.text), at: now)
   }
 
-  /// Returns the line of a key that acts on the row below the cursor. If there is none, shows a message and returns nil.
-  private mutating func line(_ key: LiveAction) -> String? {
+  /// What a command does to rows. Those that are shown need not be named.
+  func act(_ command: String, _ edit: Edit, _ rows: [ItemID]) -> LiveAct {
+    let line = "\(command) \(words(rows))"
+    return rows.allSatisfy { screen[section: $0.section].contains($0) } ? .edit(edit, line: line) : .line(line)
+  }
+
+  /// Returns what a key does to the row below the cursor. If there is none, shows a message and returns nil.
+  private mutating func act(of key: LiveAction) -> LiveAct? {
     if focus == nil { return nil }
     var rows: [ItemID] = []
     if key != .toggleSelection {
@@ -185,18 +191,22 @@ extension BrowseModel {
       guard let row else { return refuse(missingRow) }
       rows = [row]
     }
-    let row = rows[0]
     switch key {
-    case .togglePin: return "\(rows.allSatisfy(screen.pinned.contains) ? "unpin" : "pin") \(words(rows))"
-    case .toggleSelection: return "\(screen.selected.contains(row) ? "deselect" : "select") \(row.word)"
-    case .remove: return "\(rows.contains(where: isHiddenOnly) ? "hide" : "delete") \(words(rows))"
-    case .moveRowUp: return lineMoving(rows, by: -1)
-    case .moveRowDown: return lineMoving(rows, by: 1)
+    case .togglePin:
+      let isPinned = rows.allSatisfy(screen.pinned.contains)
+      return act(isPinned ? "unpin" : "pin", .pin(rows, !isPinned), rows)
+    case .toggleSelection:
+      let isSelected = screen.selected.contains(rows[0])
+      return act(isSelected ? "deselect" : "select", .select(rows, !isSelected), rows)
+    case .remove where rows.contains(where: isHiddenOnly): return act("hide", .hide(rows, true), rows)
+    case .remove: return act("delete", .delete(rows), rows)
+    case .moveRowUp: return moving(rows, by: -1)
+    case .moveRowDown: return moving(rows, by: 1)
     default: return nil
     }
   }
 
-  private mutating func refuse(_ reason: String) -> String? {
+  private mutating func refuse(_ reason: String) -> LiveAct? {
     message = reason
     return nil
   }
@@ -208,7 +218,7 @@ extension BrowseModel {
     return actions.contains(.hide) && !actions.contains(.delete)
   }
 
-  private mutating func lineMoving(_ rows: [ItemID], by distance: Int) -> String? {
+  private mutating func moving(_ rows: [ItemID], by distance: Int) -> LiveAct? {
     let edge = distance < 0 ? rows[0] : rows[rows.count - 1]
     if rows.contains(where: { $0.parentPath != edge.parentPath }) {
       return refuse("the selected rows are not in one group; Esc deselects them")
@@ -219,7 +229,7 @@ extension BrowseModel {
     if rows.contains(where: { screen.pinned.contains($0) != screen.pinned.contains(other) }) {
       return refuse("pinned rows come first")
     }
-    return "move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(other.word)"
+    return .line("move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(other.word)")
   }
 
   /// The row to ask about before x removes something: one with rows below it, or one of rows elsewhere that were selected earlier.

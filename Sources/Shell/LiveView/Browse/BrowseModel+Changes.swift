@@ -10,17 +10,15 @@ extension BrowseModel {
 
   /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
-    var outcomes = [source.perform(.line(line))]
-    refusal = outcomes[0].refusal
-    var isExpansion = line == "undo" && expandedByAdding == screen.revision
-    while let change = outcomes.last?.changes.first, change.undoneIsSelection || isExpansion {
-      isExpansion = false
+    let isExpansion = line == "undo" && expandedByAdding == screen.revision
+    var outcomes: [Outcome] = []
+    repeat {
       let next = source.perform(.line(line))
       refusal = next.refusal
       // Nothing else is left.
-      if next.isFailure { break }
+      if next.isFailure, !outcomes.isEmpty { break }
       outcomes.append(next)
-    }
+    } while outcomes.last?.changes.first.map { $0.undoneIsSelection || isExpansion && outcomes.count == 1 } == true
     let effects = take(outcomes, at: now)
     // A row that goes back to another parent takes the cursor with it.
     if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)

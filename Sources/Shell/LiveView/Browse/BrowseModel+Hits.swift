@@ -64,12 +64,12 @@ extension BrowseModel {
     return "\(screen.shownPath(of: removedRow)) was removed already; 'u' brings it back"
   }
 
-  /// Performs a line on the row below the cursor. For a hit, the status line names the row, which may not be visible,
+  /// Acts on the row below the cursor. For a hit, the status line names the row, which may not be visible,
   /// and a removed row stays the row of its hit.
-  mutating func performOnRow(_ line: String, at now: Duration) -> [LiveEffect] {
-    guard let focus, !isOnScreen(focus), let row else { return perform(line, at: now) }
+  mutating func performOnRow(_ act: LiveAct, at now: Duration) -> [LiveEffect] {
+    guard let focus, !isOnScreen(focus), let row else { return perform(act, at: now) }
     let (version, name) = (screen.version, screen.shownPath(of: row))
-    let effects = perform(line, at: now)
+    let effects = perform(act, at: now)
     if screen.version == version { return effects }
     if !screen.containsUnhidden(row) { search?.removed[focus] = row }
     message = name + (message.map { ": \($0)" } ?? "")

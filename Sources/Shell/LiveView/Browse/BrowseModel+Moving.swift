@@ -157,14 +157,14 @@ extension BrowseModel {
   }
 
   private mutating func collapse(_ item: ItemID, at now: Duration) -> [LiveEffect] {
-    perform(.edit(.collapse([item], recursively: false), line: "collapse \(item.word)"), at: now)
+    perform(act("collapse", .collapse([item], recursively: false), [item]), at: now)
   }
 
   /// Expands a row, and scrolls until its children are visible, as many as fit.
   private mutating func expand(_ item: ItemID, recursively: Bool, at now: Duration) -> [LiveEffect] {
     let before = screen.visibleCount(of: item.section)
-    let line = "expand \(recursively ? "--recursive " : "")\(item.word)"
-    let outcome = source.perform(.edit(.expand([item], recursively: recursively), line: line))
+    let command = recursively ? "expand --recursive" : "expand"
+    let outcome = source.perform(act(command, .expand([item], recursively: recursively), [item]))
     refusal = outcome.refusal
     let effects = take([outcome], at: now)
     let count = screen.visibleCount(of: item.section) - before

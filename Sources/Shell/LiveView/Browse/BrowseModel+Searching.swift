@@ -117,7 +117,7 @@ extension BrowseModel {
     if !outline.isVisible(row) {
       let hidden = screen.ancestors(of: row).reversed().filter { !outline.isExpanded($0) }
       if hidden.isEmpty { return refuse("a filter hides the row of this hit; ':filter' shows all rows") }
-      effects = perform("expand \(hidden.map(\.word).joined(separator: " "))", at: now)
+      effects = perform(act("expand", .expand(hidden, recursively: false), hidden), at: now)
     }
     closeSearch()
     picture.jump(to: visibleRow(for: row) ?? picture.composition.firstItem)

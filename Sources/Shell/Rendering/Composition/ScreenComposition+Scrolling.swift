@@ -25,7 +25,7 @@ extension ScreenComposition {
     section: String, to target: CollectionCompositionalLayout.ScrollTarget
   ) -> Bool {
     guard let index = contents.indices[section] else { return false }
-    return scroll(index, to: target)
+    return layout.scroll(section: index, to: target)
   }
 
   /// Scrolls the section of an item horizontally until the item is visible, as far as possible.
@@ -33,13 +33,13 @@ extension ScreenComposition {
     guard let path = path(of: item), let before = attributes(of: item), before.visibleFrame != before.frame else {
       return
     }
-    scroll(path.section, to: .item(path.item))
+    layout.scroll(section: path.section, to: .item(path.item))
     // The group is wider than a page: the next pages may show more of the item.
     while let shown = visibleFrame(of: item), shown.width < before.frame.width {
       let best = layout
-      guard scroll(path.section, to: .next) else { return }
+      guard layout.scroll(section: path.section, to: .next) else { return }
       if let next = visibleFrame(of: item), next.width > shown.width { continue }
-      return restore(best)
+      return layout = best
     }
   }
 

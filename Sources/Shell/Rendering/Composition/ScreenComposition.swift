@@ -10,7 +10,7 @@ package import CompositionalLayout
 package struct ScreenComposition {
   package let options: RenderOptions
   let contents: CompositionContents
-  private(set) var layout: CollectionCompositionalLayout
+  var layout: CollectionCompositionalLayout
 
   /// - Parameter pinsHeaders: Whether titles stay at the top of the drawn window, for sections that request it.
   package init(_ excerpts: [SectionExcerpt], options: RenderOptions, pinsHeaders: Bool = false) {
@@ -119,13 +119,4 @@ package struct ScreenComposition {
       self.layout.invalidateLayout(keepsMeasuredSizes: true)
     }
   }
-
-  // MARK: Changes
-
-  @discardableResult
-  mutating func scroll(_ section: Int, to target: CollectionCompositionalLayout.ScrollTarget) -> Bool {
-    layout.scroll(section: section, to: target)
-  }
-
-  mutating func restore(_ layout: CollectionCompositionalLayout) { self.layout = layout }
 }

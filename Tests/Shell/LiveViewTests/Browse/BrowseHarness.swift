@@ -85,3 +85,13 @@ final class RecordingSource: BrowseSource {
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
   func details(of content: ItemContent, id: ItemID) -> [PickDetail] { source.details(of: content, id: id) }
 }
+
+extension LiveAct {
+  /// The line of a key; nil if it has none.
+  var line: String? {
+    switch self {
+    case .line(let line), .edit(_, let line): line
+    case .copy: nil
+    }
+  }
+}
