@@ -26,6 +26,8 @@ extension Session {
         change = try workspace.perform(edit, command: current.text, detail: detail)
       } catch { throw error.at(word) }
       guard let change else { return Outcome(.pending(pending?.count ?? 0)) }
+      // Most lines of most scripts.
+      if say == nil, detail == .nothing, format != .json, change.saysNothing { return Outcome() }
       let said = revision == before || format == .json ? nil : say?(scope, change)
       return Outcome(said ?? .transaction(change))
     case .deliver(let text, let action, let used, let chosen, let word):

@@ -21,7 +21,8 @@ extension Diagnostic {
 extension Session {
   /// Performs an edit as a plan does, for a command that does more.
   func apply(_ edit: Edit, at word: Word?) throws(Diagnostic) -> Report {
-    try carryOut(.edit(edit, at: word)).report ?? .done
+    // Nothing is said of rows that nobody reads.
+    try carryOut(.edit(edit, at: word)).report ?? .transaction(ScreenTransaction(revision: revision))
   }
 
   /// Counts a use of emoji, which moves them to the front of the recents. The user got the emoji, so another process that

@@ -12,8 +12,6 @@ extension Session {
     if !outcome.effects.isEmpty, !isInView { output.write(raw: outcome.effects.utf8) }
     switch outcome.report {
     case nil: break
-    // Most lines of most scripts.
-    case .transaction(let change) where detail == .nothing && format != .json && change.saysNothing: break
     case .failure(let error): fail(error, line: line, name: name, command: command)
     case let report?: write(report, command: command, keepsTabs: outcome.hasColumns)
     }
