@@ -6,13 +6,13 @@ extension Screen {
   /// - Returns: The change, from which a transaction can be made.
   @discardableResult
   package mutating func perform(_ edit: Edit) throws(Diagnostic) -> ScreenChange {
-    var work = ScreenEditor(self)
+    var work = ScreenChange(self)
     try work.carryOut(edit)
     work.reconfigureReturnedItems()
     if edit.canEndAsItBegan { work.forgetIfNothingChanged() }
     work.count(edit)
     self = work.screen
-    return ScreenChange(edit: work)
+    return work
   }
 
   /// Performs an edit for a caller that does not need its changes: what no other screen shares is not copied. A refused edit leaves the screen unchanged.
@@ -27,7 +27,7 @@ extension Screen {
       return
     }
     // An edit that may open a scene compares it with the screen before.
-    var work = edit.canEndAsItBegan ? ScreenEditor(self) : ScreenEditor(unwatched: consume self)
+    var work = edit.canEndAsItBegan ? ScreenChange(self) : ScreenChange(unwatched: consume self)
     var refusal: Diagnostic?
     do throws(Diagnostic) {
       try work.carryOut(edit)

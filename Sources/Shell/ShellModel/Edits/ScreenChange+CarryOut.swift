@@ -1,4 +1,4 @@
-extension ScreenEditor {
+extension ScreenChange {
   /// Performs one edit.
   mutating func carryOut(_ edit: Edit) throws(Diagnostic) {
     switch edit {

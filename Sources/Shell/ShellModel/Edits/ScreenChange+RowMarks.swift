@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-extension ScreenEditor {
+extension ScreenChange {
   /// Marks items, or removes their marks, and shows their sections as these marks say.
   ///
   /// - Parameter word: What a marked item is: why nothing changes, if nothing does.

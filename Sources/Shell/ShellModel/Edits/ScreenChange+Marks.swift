@@ -1,6 +1,6 @@
 import EmojiCatalog
 
-extension ScreenEditor {
+extension ScreenChange {
   /// Stars emoji, or removes their stars. Every row that shows one is reconfigured.
   mutating func star(_ glyphs: [String], _ isStarred: Bool) {
     var unchanged: [String] = []

@@ -1,6 +1,6 @@
 @_spi(Shell) import DiffableSnapshots
 
-extension ScreenEditor {
+extension ScreenChange {
   mutating func setExpanded(
     _ isExpanded: Bool, _ ids: [ItemID], _ recursively: Bool
   ) throws(Diagnostic) {

@@ -1,7 +1,7 @@
 @_spi(Shell) import DiffableSnapshots
 
 /// Adds a stored screen: inserts what it has and this one lacks. Existing rows keep their position and state.
-extension ScreenEditor {
+extension ScreenChange {
   mutating func add(_ state: ScreenState) throws(Diagnostic) {
     guard let base = Screen.beginning(state.scene, state.description) else {
       throw .notPossible("unknown scene '\(state.scene)'")
@@ -49,7 +49,7 @@ extension ScreenEditor {
       didChange = true
       return
     }
-    var other = ScreenEditor(known)
+    var other = ScreenChange(known)
     try other.addSections(of: stored, base)
     if !other.didChange { return }
     screen.shelved[stored.scene] = other.screen

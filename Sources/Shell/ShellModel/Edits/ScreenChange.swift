@@ -1,7 +1,7 @@
 import DiffableSnapshots
 
-/// A screen during an edit, and the effects of the edit so far.
-struct ScreenEditor {
+/// A change of a screen: the screens before and after, and the effects of the edits that were carried out so far.
+package struct ScreenChange {
   let before: Screen
   var screen: Screen
   /// Whether somebody reads the changes. If not, outlines are edited where they are.

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-extension ScreenEditor {
+extension ScreenChange {
   mutating func addSection(_ info: SectionInfo, before: String?) throws(Diagnostic) {
     try info.check()
     try updateSections { snapshot throws(SnapshotError) in

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 
 /// Replaces the whole screen.
-extension ScreenEditor {
+extension ScreenChange {
   /// Opens a scene in its last state. If its description has changed since, it opens as it is described now, with the user's own sections, rows and marks.
   mutating func open(_ scene: String, _ description: SceneDescription?, _ isFresh: Bool) throws(Diagnostic) {
     guard var opened = Screen.beginning(scene, description) else { throw .notPossible("unknown scene '\(scene)'") }
@@ -97,7 +97,7 @@ extension Screen {
   /// Returns a new initial screen of the scene with the user's own sections, rows and marks on this one.
   fileprivate func reopened(as beginning: Screen) throws(Diagnostic) -> Screen {
     guard let base = Screen.beginning(scene, description) else { return beginning }
-    var editor = ScreenEditor(beginning)
+    var editor = ScreenChange(beginning)
     try editor.addSections(of: self, base)
     let marks = (pinned: pinned.filter(editor.screen.contains), hidden: hidden.filter(editor.screen.contains))
     editor.screen.pinned.formUnion(marks.pinned)

@@ -1,7 +1,7 @@
 @_spi(Shell) import DiffableSnapshots
 import Glibc
 
-extension ScreenEditor {
+extension ScreenChange {
   /// Records a use of emoji and moves them to their positions among the recents: to the front, the last named first, or
   /// by how much they are used. It is never refused, so undo can always perform it again. The skin tone of each is
   /// remembered.

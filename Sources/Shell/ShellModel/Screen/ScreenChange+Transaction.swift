@@ -1,31 +1,28 @@
 import DiffableSnapshots
 
-/// The result of an edit. Its transaction, with every affected row, is made on demand.
-package struct ScreenChange {
-  let edit: ScreenEditor
-
-  /// The changes of visible rows. Applying them to the rows before gives the rows after.
+extension ScreenChange {
+  /// The changes of visible rows, with every affected row, made on demand. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
-    let after = edit.screen
-    let rows = edit.restyled.flatMap { after[section: $0].visibleItems }
+    let after = screen
+    let rows = restyled.flatMap { after[section: $0].visibleItems }
     // A star that came and went within one edit is no change.
-    let starred = edit.restarred.flatMap(after.items(sharingWordsOf:)).filter {
-      !after.aspects(of: $0, since: edit.before).isEmpty
+    let starred = restarred.flatMap(after.items(sharingWordsOf:)).filter {
+      !after.aspects(of: $0, since: before).isEmpty
     }
     var transaction = ScreenTransaction(
-      from: edit.before, to: after, updates: edit.updates, reloaded: edit.reloaded,
-      reconfigured: edit.reconfigured + rows + starred)
-    transaction.nameTargets(edit.relocated)
-    let pinned = edit.reconfigured.filter { edit.before.pinned.contains($0) != after.pinned.contains($0) }
-    if !edit.moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(Set(edit.moved + pinned)) }
-    if !edit.movedSections.isEmpty { transaction.nameMoved(sections: edit.movedSections) }
-    transaction.noteHidden(edit.reconfigured, moved: edit.moved)
-    if edit.before.hasFilter, edit.relocated.isEmpty {
-      let gone = edit.forgotten.filter { !after.contains($0) }
-      transaction.noteFiltered(gone, on: edit.before, areRestored: false)
+      from: before, to: after, updates: updates, reloaded: reloaded,
+      reconfigured: reconfigured + rows + starred)
+    transaction.nameTargets(relocated)
+    let pinned = reconfigured.filter { before.pinned.contains($0) != after.pinned.contains($0) }
+    if !moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(Set(moved + pinned)) }
+    if !movedSections.isEmpty { transaction.nameMoved(sections: movedSections) }
+    transaction.noteHidden(reconfigured, moved: moved)
+    if before.hasFilter, relocated.isEmpty {
+      let gone = forgotten.filter { !after.contains($0) }
+      transaction.noteFiltered(gone, on: before, areRestored: false)
     }
-    transaction.didChange = edit.didChange
-    if !edit.didChange { transaction.reason = edit.reason }
+    transaction.didChange = didChange
+    if !didChange { transaction.reason = reason }
     return transaction
   }
 }

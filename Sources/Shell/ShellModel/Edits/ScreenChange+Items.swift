@@ -1,7 +1,7 @@
 @_spi(Shell) import DiffableSnapshots
 import EmojiCatalog
 
-extension ScreenEditor {
+extension ScreenChange {
   mutating func insert(_ items: [NewItem], _ placement: Placement) throws(Diagnostic) {
     let home = try home(of: placement)
     var ids = try items.map { (item) throws(Diagnostic) in
