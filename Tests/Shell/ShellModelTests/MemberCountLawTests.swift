@@ -13,7 +13,8 @@ import Testing
     func bottom(_ id: ItemID) -> ItemID { isText(id) ? outline.children(of: id).first.map(bottom) ?? id : id }
     let (children, isOwn) = (outline.children(of: id), [nil, .collection].contains(screen.role(of: id.section)))
     guard let first = children.first else { return 0 }
-    if bottom(first) == first || isText(bottom(first)) { return isOwn ? rows(id) : children.count }
+    if !isOwn, !isText(first) { return children.count }
+    if isOwn, bottom(first) == first || isText(bottom(first)) { return rows(id) }
     return children.reduce(0) { $0 + (isOwn ? leaves($1) : max(1, outline.children(of: $1).count)) }
   }
 

@@ -50,12 +50,16 @@ extension Screen {
   /// Returns the number of rows below a row; below one with headings of emoji, of these emoji.
   func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     guard let first = outline.firstChild(of: id) else { return 0 }
-    var bottom = first
-    while content(of: bottom).emoji == nil, let next = outline.firstChild(of: bottom) { bottom = next }
-    let isOfHeadings = bottom != first && content(of: bottom).emoji != nil
-    if isOwn(id.section), !isOfHeadings { return outline.descendantCount(of: id) }
     // In the catalog the variants of an emoji are no members.
-    let depth = isOwn(id.section) ? Int.max : 2
+    var (isOfHeadings, depth) = (content(of: first).emoji == nil, 2)
+    if isOwn(id.section) {
+      var (bottom, isText) = (first, isOfHeadings)
+      while isText, let next = outline.firstChild(of: bottom) {
+        (bottom, isText) = (next, content(of: next).emoji == nil)
+      }
+      (isOfHeadings, depth) = (isOfHeadings && !isText, .max)
+      if !isOfHeadings { return outline.descendantCount(of: id) }
+    }
     var (children, members, last) = (0, 0, 0)
     outline.forEachLevel(below: id) { level in
       if level > depth { return }
