@@ -3,7 +3,7 @@ import TerminalText
 
 /// A transaction for users: one line per change with its sign in the first column, then a summary line per section.
 package struct DifferenceText {
-  private let options: RenderOptions
+  let options: RenderOptions
   private var isColored: Bool { options.isColored && options.format == .human }
 
   private var more: String { (options.isUnicode ? Glyphs.unicode : .ascii).more }
@@ -13,67 +13,6 @@ package struct DifferenceText {
   package func text(_ transaction: ScreenTransaction) -> String {
     let taken = Self.taken(transaction, limit: options.differenceLimit).map { wrapped(Sanitizing.visible($0)) }
     return (taken ?? "") + hidden(transaction) + changes(transaction)
-  }
-
-  /// What changed of the only row, or of the only emoji that rows show, as in "🦊 fox starred"; nil for anything else.
-  package func changedRow(_ transaction: ScreenTransaction) -> String? {
-    if transaction.changes.isEmpty, transaction.sectionUpdates.count == 1,
-      let title = transaction.sectionUpdates[0].oldTitle
-    {
-      return Sanitizing.visible("\(transaction.sectionUpdates[0].title): title was '\(title)'")
-    }
-    guard transaction.changesNoSection else { return nil }
-    if let text = onlyRow(transaction) { return Sanitizing.visible(text) }
-    guard let row = transaction.changes.lazy.flatMap(\.reconfigures).first else { return nil }
-    let isAlone = transaction.changes.allSatisfy { change in
-      change.insertCount == 0 && change.deletes.isEmpty
-        && change.updates.allSatisfy {
-          $0.id == row.id || $0.content.emoji != nil && $0.content.emoji == row.content.emoji
-        }
-    }
-    // The mark of a selected row and their number are seen.
-    let isSelection = row.aspects.allSatisfy { if case .selected = $0 { true } else { false } }
-    let summary = row.summary
-    return isAlone && !isSelection
-      ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
-  }
-
-  /// What happened to the only row that went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
-  private func onlyRow(_ transaction: ScreenTransaction) -> String? {
-    let shown = transaction.changes.filter { !$0.isOutOfSight }
-    let gone = shown.flatMap(\.joined.deletes)
-    let moved = gone.filter { $0.target != nil }
-    if let place = moved.first?.targetPlace, moved.allSatisfy({ $0.targetPlace == place }),
-      gone.allSatisfy({ row in moved.contains { row.id.isIn(section: $0.id.path) || row.id == $0.id } }),
-      transaction.undone.isEmpty, transaction.redone.isEmpty
-    {
-      let what = moved.count == 1 ? CellText.label(moved[0].content, isHeard: isInWords) : "\(moved.count) rows"
-      return "moved \(what) to \(place)"
-    }
-    // What was taken back, and what was hidden with a row, has a line of its own.
-    guard shown.count == 1, shown[0].expanded.isEmpty, shown[0].collapsed.isEmpty, shown[0].unlistedInserts == 0,
-      transaction.undone.isEmpty, transaction.redone.isEmpty, transaction.hidden.allSatisfy({ $0.below == 0 })
-    else { return nil }
-    let changes = shown[0].joined.withoutFollowers
-    func isOfChildren(_ aspect: RowAspect) -> Bool { if case .children = aspect { true } else { false } }
-    guard changes.updates.allSatisfy({ $0.aspects.allSatisfy(isOfChildren) }) else { return nil }
-    func text(_ word: String, _ row: RowChange) -> String {
-      let rest = with(row.descendantCount)
-      return "\(word) \(CellText.label(row.content, isHeard: isInWords))\(rest.isEmpty ? "" : " " + rest)"
-    }
-    func isOne(_ rows: [RowChange]) -> Bool {
-      rows.dropFirst().allSatisfy { $0.id.isIn(section: rows[0].id.path) }
-    }
-    switch (changes.deletes.first, changes.inserts.first, changes.moves.first) {
-    case (let row?, nil, nil) where isOne(changes.deletes) && row.hiding == nil && row.target == nil:
-      return transaction.hidden.isEmpty ? text("deleted", row) : text("hid", row)
-    case (nil, let row?, nil) where isOne(changes.inserts) && row.isNew: return text("added", row)
-    case (nil, nil, let move?) where changes.moves.count == 1:
-      let way = note(of: move)
-      return "moved \(CellText.label(move.content, isHeard: isInWords)) "
-        + (way.isEmpty ? "from row \(move.from + 1) to \(move.to + 1)" : way)
-    default: return nil
-    }
   }
 
   /// What a use of emoji has changed: the recents have another first row. For listening, it is named if it is the same, too.
@@ -299,7 +238,7 @@ package struct DifferenceText {
       transaction.sectionUpdates.count)
   }
 
-  private var isInWords: Bool { options.isAccessible }
+  var isInWords: Bool { options.isAccessible }
 
   private func counts(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
     if !isInWords { return "+\(inserts) -\(deletes) ~\(moves) !\(updates)" }
@@ -433,13 +372,13 @@ package struct DifferenceText {
   }
 
   /// From where to where a row went that has another parent, and what goes with it.
-  private func note(of move: RowMove) -> String {
+  func note(of move: RowMove) -> String {
     let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
     return [way, with(move.followers)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The rows that went or came with one above them; empty for none.
-  private func with(_ below: Int) -> String { below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it" }
+  func with(_ below: Int) -> String { below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it" }
 
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
   private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String
