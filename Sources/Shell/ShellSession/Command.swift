@@ -126,7 +126,7 @@ package enum CommandTable {
       "add": ["append"],
       "rename": ["edit", "section rename"], "find": ["search"], "starred": ["star"], "favorites": ["star"],
       "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
-      "cancel": ["discard"],
+      "cancel": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"], "unset": ["set"],
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

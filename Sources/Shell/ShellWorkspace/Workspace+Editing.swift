@@ -31,7 +31,7 @@ extension Workspace {
     if !isOfAll, edit.opensScene || isAside {
       return try performAside(edit, command, detail)
     }
-    let (version, before) = (version, isOfAll ? screen : nil)
+    let (version, before, open) = (version, isOfAll ? screen : nil, isOfAll ? storedScreen.scene : "")
     let wasAside = isAside
     var transaction: ScreenTransaction?
     if detail == .rows, shownScreens.newest == nil, let grown = try timeline?.grow(edit, command: command) {
@@ -45,6 +45,9 @@ extension Workspace {
     if let before {
       if configuration.usesOpenScene { scenes.enter(storedScreen, version: self.version == version ? 0 : self.version) }
       if wasAside || isAside { transaction = before.difference(to: screen) }
+      if !configuration.usesOpenScene, open != storedScreen.scene {
+        transaction?.openScenes = (open, storedScreen.scene)
+      }
     }
     return transaction.map { shownScreens.transaction($0) } ?? ScreenTransaction(revision: revision)
   }

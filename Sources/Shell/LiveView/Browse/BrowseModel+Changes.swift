@@ -72,7 +72,10 @@ extension BrowseModel {
     var revision = before.revision
     for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
       revision = change.revision
-      if change.undone.isEmpty, change.redone.isEmpty {
+      // What is selected goes with the step before it.
+      if change.onlySelects || change.undoneIsSelection {
+        continue
+      } else if change.undone.isEmpty, change.redone.isEmpty {
         undoableSteps = max(0, undoableSteps) + 1
       } else {
         undoableSteps += change.redone.count - change.undone.count

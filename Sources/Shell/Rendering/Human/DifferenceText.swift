@@ -193,7 +193,8 @@ package struct DifferenceText {
   /// The numbers of rows of sections that both scenes have.
   private func keptSections(_ transaction: ScreenTransaction) -> String {
     let kept = transaction.changes.filter { change in
-      !change.isOutOfSight && !transaction.sectionInserts.contains { $0.section == change.section }
+      !change.isOutOfSight && !change.isDrawnAnew
+        && !transaction.sectionInserts.contains { $0.section == change.section }
         && !transaction.sectionDeletes.contains { $0.section == change.section }
     }
     if kept.isEmpty || options.differenceStyle == .off { return "" }

@@ -20,7 +20,9 @@ extension ScreenChange {
     let stars = stored.starred.subtracting(screen.starred).sorted()
     screen.starred.formUnion(stars)
     restarred += stars
+    let tags = screen.tags
     var isNew = screen.tags.formUnion(stored.tags) || !stars.isEmpty
+    restarred += tags.texts(changedIn: screen.tags).flatMap { Tags.glyphs(sharing: $0, in: screen.catalog) }
     for usage in stored.usage.map(\.value) where note(usage) { isNew = true }
     if isNew { didChange = true }
   }

@@ -62,8 +62,10 @@ package struct RowChange: Sendable {
   /// Why a row that is there is not visible any more; nil if it is gone.
   package var hiding: String? {
     guard isDeleted, screens.after.contains(id) else { return nil }
-    if screens.after.filter(of: id.section) != nil { return "hidden by the filter" }
-    guard let parent, screens.after[whole: id.section].expansion(of: parent) == false else { return nil }
+    let shown = screens.after[section: id.section]
+    let isFiltered = screens.after.filter(of: id.section) != nil
+    if isFiltered, !shown.contains(id) { return "hidden by the filter" }
+    guard let parent, shown.expansion(of: parent) == false else { return nil }
     return "hidden: \(screens.after.content(of: parent).text) is collapsed"
   }
 
@@ -157,6 +159,11 @@ package struct SectionChanges: Sendable {
   }
 
   package var isEmpty: Bool { isOutOfSight && below.isEmpty }
+
+  /// Whether its rows are the same and only look different, as in another layout.
+  package var isDrawnAnew: Bool {
+    before == after && deletes.isEmpty && moves.isEmpty && updates.allSatisfy(\.aspects.isEmpty)
+  }
 }
 
 extension Screen {
@@ -373,6 +380,16 @@ package struct ScreenTransaction: Sendable {
   }
 
   package var isEmpty: Bool { changesNoSection && changes.isEmpty && filtered.isEmpty }
+
+  /// Whether it only selects rows, or deselects them.
+  package var onlySelects: Bool {
+    let rows = changes.flatMap(\.updates)
+    return changesNoSection && !rows.isEmpty
+      && changes.allSatisfy {
+        $0.insertCount + $0.deletes.count + $0.moves.count == 0 && $0.expanded + $0.collapsed == []
+      }
+      && rows.allSatisfy { $0.aspects.allSatisfy { if case .selected = $0 { true } else { false } } }
+  }
 
   /// Whether only rows changed.
   package var changesNoSection: Bool {

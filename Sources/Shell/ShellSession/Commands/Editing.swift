@@ -154,7 +154,11 @@ extension ItemResolver {
         .notPossible, "the text of an emoji cannot change", range: text.range,
         hint: "--title changes its title; 'append' adds another emoji")
     }
-    let text = (invocation.value("text") ?? (old.emoji == nil ? name : nil))?.text ?? old.text
+    let wanted = invocation.value("text") ?? (old.emoji == nil ? name : nil)
+    if let wanted, wanted.text.allSatisfy(\.isWhitespace) {
+      throw Diagnostic(.invalidValue, "an entry needs text", range: wanted.range, hint: "'delete' deletes the row")
+    }
+    let text = wanted?.text ?? old.text
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
     let title =
@@ -204,7 +208,7 @@ extension ItemResolver {
     let text = word.text
     let isOnScreen = text.isPath && screen.sections.contains(ItemID(text).section)
     if let id = isOnScreen ? try item(word) : try rowNumber(word) { return copy(of: id, title: title) }
-    if text.isEmpty {
+    if text.allSatisfy(\.isWhitespace) {
       throw Diagnostic(.invalidValue, "an entry needs text", range: word.range)
     }
     return NewItem(text: text, title: title)

@@ -33,7 +33,13 @@ extension Command {
   ) { invocation, scope throws(Diagnostic) in
     let words = invocation.arguments
     let resolver = ItemResolver(scope)
-    switch try words[0].choice("section action") as SectionVerb {
+    let verb: SectionVerb = try words[0].choice("section action")
+    if verb == .remove || verb == .move, words.count > 2 {
+      throw Diagnostic(
+        .unexpectedArgument, "'section \(verb.rawValue)' takes one section", range: words[2].range,
+        hint: "one command for each of them")
+    }
+    switch verb {
     case .add:
       var info = try SectionInfo(new: words, invocation)
       // If the screen has no collection, the new section becomes one.

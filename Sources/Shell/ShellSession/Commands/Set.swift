@@ -19,7 +19,10 @@ extension Command {
     let before = session.workspace.isOpen ? session.shown : nil
     if setting.set(value, &session.settings) {
       session.save(setting, setting.value(session))
-      guard let before, session.settings.emojiVersion != version else { return Outcome(.done) }
+      guard let before, session.settings.emojiVersion != version else {
+        let said = "\(setting.name) is \(setting.value(session)) now; 'undo' does not take settings back"
+        return Outcome(session.isPrompting ? .message(said) : .done)
+      }
       // Rows come and go on the screen, but nothing is edited.
       return Outcome(.transaction(before.difference(to: session.shown)))
     }

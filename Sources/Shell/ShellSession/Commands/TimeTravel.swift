@@ -139,7 +139,7 @@ extension Session {
     let history = workspace.history
     let end = history.revisions.upperBound + 1
     let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
-    return Table(
+    var table = Table(
       "history",
       [
         Table.Column("revision", .count), Table.Column("command", .cut), Table.Column("summary", .dim),
@@ -150,5 +150,8 @@ extension Session {
         change?.tell(entry.change, history.entries(of: entry.change), in: screen.scene)
         return [.number(revision), .text(entry.command), change.map(Table.Value.change) ?? .nothing]
       }, emptyText: "no revisions yet")
+    let older = listed.lowerBound - history.revisions.lowerBound - 1
+    if older > 0 { table.more = "older: --limit \(limit + older)" }
+    return table
   }
 }

@@ -111,9 +111,8 @@ enum EntryFile {
         if !found.contains(0), separator != UInt8(ascii: "\t"), let name = found.firstIndex(of: 1) { found[name] = 0 }
         (self.separator, columns) = (separator, found.compactMap(\.self))
         // Two fields with a TAB may be a text and its title.
-        guard columns.contains(0), columns.count > 1 || record.count > (separator == UInt8(ascii: "\t") ? 2 : 1) else {
-          continue
-        }
+        let isWide = columns.count > 1 || record.count > (separator == UInt8(ascii: "\t") ? 2 : 1)
+        guard columns.contains(0), isWide || record == [EntryFile.headings[0]] else { continue }
         if let other = found.indices.first(where: { found[$0] == nil || found[..<$0].contains(found[$0]) }) {
           let what = found[other].map { "is a second column '\(EntryFile.headings[$0])'" } ?? "is no known column"
           fault = CSV.Fault(

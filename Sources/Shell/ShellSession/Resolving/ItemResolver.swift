@@ -47,7 +47,9 @@ struct ItemResolver {
     // The id of a section contains no slash.
     if text.isPath {
       let id = ItemID(text)
-      return .item(screen.contains(id) ? id : try path(word))
+      if !screen.contains(id) { return .item(try path(word)) }
+      try checkName(id, word)
+      return .item(id)
     }
     if screen.contains(section: text) { return .section(text) }
     if let row = try rowNumber(word) { return .item(row) }
@@ -61,6 +63,15 @@ struct ItemResolver {
     }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
     return try named(word)
+  }
+
+  /// Refuses the path of a row with another text now, if a row beside it has the text that a person sees. Programs mean the path.
+  private func checkName(_ id: ItemID, _ word: Word) throws(Diagnostic) {
+    if !scope.isPrompting || screen.shownComponent(of: id) == id.component { return }
+    let outline = screen[whole: id.section]
+    let siblings = outline.parent(of: id).map(outline.children) ?? outline.rootItems
+    let others = siblings.filter { $0 != id && PathSlug.ofName(screen.content(of: $0).text) == id.component }
+    if !others.isEmpty { throw ambiguous(word, ([id] + others).map(screen.shownPath)) }
   }
 
   /// Returns the item that a word names. A section is an error.
