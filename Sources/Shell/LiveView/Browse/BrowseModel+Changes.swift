@@ -8,9 +8,10 @@ extension BrowseModel {
     return take([outcome], at: now)
   }
 
-  /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it.
+  /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it, and come back with it.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
     let isExpansion = line == "undo" && expandedByAdding == screen.revision
+    let together = line == "redo" && undoneTogether.revision == screen.revision ? undoneTogether.steps : 1
     var outcomes: [Outcome] = []
     repeat {
       let next = source.perform(.line(line))
@@ -18,8 +19,10 @@ extension BrowseModel {
       // Nothing else is left.
       if next.isFailure, !outcomes.isEmpty { break }
       outcomes.append(next)
-    } while outcomes.last?.changes.first.map { $0.undoneIsSelection || isExpansion && outcomes.count == 1 } == true
+    } while outcomes.count < together
+      || outcomes.last?.changes.first.map { $0.undoneIsSelection || isExpansion && outcomes.count == 1 } == true
     let effects = take(outcomes, at: now)
+    if line == "undo" { undoneTogether = (screen.revision, outcomes.count) }
     // A row that goes back to another parent takes the cursor with it.
     if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)
     {
@@ -83,7 +86,8 @@ extension BrowseModel {
     }
     if !changes.isEmpty || before.version != screen.version {
       let isOne = changes.count == 1
-      let change = isOne ? changes[0] : before.difference(to: screen)
+      var change = isOne ? changes[0] : before.difference(to: screen)
+      if !isOne { change.nameMoved(Set(changes.flatMap(\.changes).flatMap(\.joined.moves).map(\.id))) }
       show(change, place, before: before, at: now)
       let meant = changes.filter { !$0.undoneIsSelection }
       let taken =

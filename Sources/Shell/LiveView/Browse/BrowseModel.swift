@@ -45,6 +45,8 @@ package struct BrowseModel: LayeredModel {
   var asksBeforeUndo = true
   /// The revision in which a row was expanded because children were added to it. Undo takes back both.
   var expandedByAdding: Int?
+  /// The steps that the last undo took back together, and the revision after it.
+  var undoneTogether = (revision: -1, steps: 1)
   /// What the next digit chooses.
   var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
