@@ -11,13 +11,11 @@ extension Diagnostic {
   /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
   package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {
     if !screen.contains(id) {
-      return Self(.duplicateItem, "'\(id)' is given twice; \(once)")
+      return Self(.duplicateItem, "'\(id)' is given twice; a section or group has each text once")
     }
     return Self(
-      .duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding) ?? once)
+      .duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding))
   }
-
-  private static let once = "a section or group has each text once"
 
   /// The command that shows a hidden item again.
   package static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
