@@ -89,6 +89,12 @@ package struct Diagnostic: Error, Hashable, Sendable {
     return head.count > limit ? head.prefix(limit) + "…" : text
   }
 
+  /// Returns the first words of a list, shortened, and the number of the others.
+  package static func list(_ words: [String]) -> String {
+    let shown = words.prefix(8).map(excerpt).joined(separator: ", ")
+    return words.count > 8 ? "\(shown) and \(words.count - 8) more" : shown
+  }
+
   /// The column of the fault, counted in characters from 1.
   package func column(in line: String) -> Int {
     guard let range else { return 1 }

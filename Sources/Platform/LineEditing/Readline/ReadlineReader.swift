@@ -140,6 +140,7 @@ package final class ReadlineReader: LineReader {
 
   /// Splits several pasted lines, which arrive as one, so that they run one by one.
   private func accept(_ text: String) -> String {
+    // A typed line is one.
     if !text.contains(where: \.isNewline) { return text }
     var lines = split(text)
     if lines.isEmpty { return "" }

@@ -8,7 +8,7 @@ extension BrowseModel {
     return take([outcome], at: now)
   }
 
-  /// Undoes or redoes a change. Who only selected rows since then does not mean these steps: they go with it, and come back with it.
+  /// Undoes or redoes a change. Steps that only selected rows since then go with it, and come back with it.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
     let isExpansion = line == "undo" && expandedByAdding == screen.revision
     let together = line == "redo" && undoneTogether.revision == screen.revision ? undoneTogether.steps : 1
@@ -75,10 +75,9 @@ extension BrowseModel {
     var revision = before.revision
     for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
       revision = change.revision
-      // What is selected goes with the step before it.
-      if change.onlySelects || change.undoneIsSelection {
-        continue
-      } else if change.undone.isEmpty, change.redone.isEmpty {
+      // Selections go with the step before them.
+      if change.onlySelects || change.undoneIsSelection { continue }
+      if change.undone.isEmpty, change.redone.isEmpty {
         undoableSteps = max(0, undoableSteps) + 1
       } else {
         undoableSteps += change.redone.count - change.undone.count

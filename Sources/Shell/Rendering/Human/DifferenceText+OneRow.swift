@@ -19,7 +19,7 @@ extension DifferenceText {
         }
     }
     // The mark of a selected row and their number are seen.
-    let isSelection = row.aspects.allSatisfy { if case .selected = $0 { true } else { false } }
+    let isSelection = row.aspects.allSatisfy(\.isSelection)
     let summary = row.summary
     return isAlone && !isSelection
       ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
@@ -30,7 +30,7 @@ extension DifferenceText {
     let shown = transaction.changes.filter { !$0.isOutOfSight }
     let isTravel = !transaction.undone.isEmpty || !transaction.redone.isEmpty
     if !isTravel, let text = moved(shown.flatMap(\.joined.deletes)) { return text }
-    // What was taken back, and what was hidden with a row, has a line of its own.
+    // An undo and rows that were hidden with others have lines of their own.
     guard shown.count == 1, shown[0].expanded.isEmpty, shown[0].collapsed.isEmpty, shown[0].unlistedInserts == 0,
       !isTravel, transaction.hidden.allSatisfy({ $0.below == 0 })
     else { return nil }
@@ -59,7 +59,7 @@ extension DifferenceText {
   /// Rows that went to one place, as in "moved 2 rows to Brand"; nil if any of them went elsewhere.
   private func moved(_ gone: [RowChange]) -> String? {
     let ids = Set(gone.map(\.id))
-    // What is below a row goes with it.
+    // Rows below another one go with it.
     let roots = gone.filter { row in row.parent.map(ids.contains) != true }
     guard let first = roots.first, first.target != nil,
       roots.allSatisfy({ $0.target != nil && $0.targetPlace == first.targetPlace })

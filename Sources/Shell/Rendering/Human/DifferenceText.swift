@@ -63,7 +63,7 @@ package struct DifferenceText {
     return (scenes ?? "") + (scenes != nil && transaction.isEmpty ? "" : rows(transaction))
   }
 
-  private func rows(_ transaction: ScreenTransaction) -> String {
+  func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
       if transaction.didChange {
         let starred = stars(transaction).map { "\($0), which no row here shows" }
@@ -96,11 +96,9 @@ package struct DifferenceText {
       return texts.isEmpty ? nil : "the words of \(texts.count) texts changed"
     }
     let (old, new) = (before[text], after[text])
-    let shown = new.prefix(8).map(Diagnostic.excerpt).joined(separator: ", ")
-    let list = new.isEmpty ? "none" : new.count > 8 ? "\(shown) and \(new.count - 8) more" : shown
     let changed = new.filter { !old.contains($0) }.map { "+\($0)" } + old.filter { !new.contains($0) }.map { "-\($0)" }
     return Sanitizing.visible(
-      "words of \(message(of: Diagnostic.excerpt(text))): \(list)"
+      "words of \(message(of: Diagnostic.excerpt(text))): \(new.isEmpty ? "none" : Diagnostic.list(new))"
         + (changed.isEmpty || changed.count > 8 ? "" : "  " + changed.joined(separator: " ")))
   }
 
@@ -140,7 +138,7 @@ package struct DifferenceText {
   }
 
   /// A line with a note, which is below it if it has no room for both. For people who see it, within the width.
-  private func wrapped(_ text: String, note: String = "") -> String {
+  func wrapped(_ text: String, note: String = "") -> String {
     let whole = joined(text, note)
     if isInWords || options.format != .human || DisplayWidth.of(whole) <= options.width { return whole + "\n" }
     let first = Wrapping.hanging(text, after: "", at: 2, width: options.width) + "\n"
@@ -175,44 +173,6 @@ package struct DifferenceText {
     return text + ": " + change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
   }
 
-  /// The transaction that opens a scene. A section that was added or removed is one line with its number of rows.
-  func opening(_ transaction: ScreenTransaction) -> String {
-    if options.differenceStyle != .full { return options.differenceStyle == .off ? "" : rows(transaction) }
-    if transaction.scenes != nil { return replacedSections(transaction) + keptSections(transaction) }
-    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
-    return replacedSections(transaction)
-      + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
-  }
-
-  /// The sections alone, if the rows are shown: in full if it is the same scene anew, because those that leave are the user's.
-  func opened(_ transaction: ScreenTransaction) -> String {
-    options.differenceStyle == .full && transaction.scenes == nil
-      ? replacedSections(transaction) : sectionTotals(transaction) + keptSections(transaction)
-  }
-
-  /// The numbers of rows of sections that both scenes have.
-  private func keptSections(_ transaction: ScreenTransaction) -> String {
-    let kept = transaction.changes.filter { change in
-      !change.isOutOfSight && !change.isDrawnAnew
-        && !transaction.sectionInserts.contains { $0.section == change.section }
-        && !transaction.sectionDeletes.contains { $0.section == change.section }
-    }
-    if kept.isEmpty || options.differenceStyle == .off { return "" }
-    return wrapped(
-      "in both scenes: "
-        + kept.map { "\(Sanitizing.visible($0.section)) \($0.before) -> \($0.after) rows: \(counts($0))" }
-        .joined(separator: ", "))
-  }
-
-  private func replacedSections(_ transaction: ScreenTransaction) -> String {
-    let replaced = Set((transaction.sectionDeletes + transaction.sectionInserts).map(\.section))
-    var counts: [String: Int] = [:]
-    for change in transaction.changes where replaced.contains(change.section) {
-      counts[change.section] = max(change.before, change.after)
-    }
-    return sections(transaction, rows: counts)
-  }
-
   /// The counts of all sections on one line.
   func summary(_ transaction: ScreenTransaction) -> String {
     if let (before, after) = transaction.scenes { return "scene \(before) -> \(after)" }
@@ -224,24 +184,13 @@ package struct DifferenceText {
       ? stars(transaction) ?? words(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
-  private func counts(_ changes: SectionChanges) -> String {
+  func counts(_ changes: SectionChanges) -> String {
     counts(changes.insertCount, changes.deletes.count, changes.moves.count, changes.updates.count)
-  }
-
-  /// The counts of sections that are new, gone or moved, as a line.
-  func sectionTotals(_ transaction: ScreenTransaction) -> String {
-    options.differenceStyle == .off ? "" : "sections: \(sectionCounts(transaction))\n"
-  }
-
-  private func sectionCounts(_ transaction: ScreenTransaction) -> String {
-    counts(
-      transaction.sectionInserts.count, transaction.sectionDeletes.count, transaction.sectionMoves.count,
-      transaction.sectionUpdates.count)
   }
 
   var isInWords: Bool { options.isAccessible }
 
-  private func counts(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
+  func counts(_ inserts: Int, _ deletes: Int, _ moves: Int, _ updates: Int) -> String {
     if !isInWords { return "+\(inserts) -\(deletes) ~\(moves) !\(updates)" }
     let counts = [(inserts, "inserted"), (deletes, "deleted"), (moves, "moved"), (updates, "changed")]
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -256,42 +205,6 @@ package struct DifferenceText {
     }
   }
 
-  /// - Parameter rows: The number of rows of sections that were added or removed, if it is to be shown.
-  private func sections(_ transaction: ScreenTransaction, rows: [String: Int]? = nil) -> String {
-    func label(_ section: String) -> String {
-      guard let rows else {
-        let title = transaction.title(of: section)
-        return "section \(section)" + (title == section || title.isEmpty ? "" : " '\(Sanitizing.visible(title))'")
-      }
-      let count = rows[section] ?? 0
-      return "section \(section), \(count) row\(count == 1 ? "" : "s")"
-    }
-    if transaction.changesNoSection { return "" }
-    var text = ""
-    if options.differenceStyle == .full {
-      for (sign, changes, style) in [
-        ("-", transaction.sectionDeletes, Style.red), ("+", transaction.sectionInserts, .green),
-      ] {
-        for change in changes {
-          let host = transaction.host(of: change.section).map { "in \($0)" } ?? ""
-          text += line(sign, String(change.index + 1), label(change.section), style, note: host)
-        }
-      }
-      for move in transaction.sectionMoves {
-        text += line("~", way(move.from, move.to), "section \(move.section)", .yellow)
-      }
-      // A section of another scene only has the same name.
-      for update in transaction.scenes == nil ? transaction.sectionUpdates : [] {
-        let look = update.oldLayout == nil ? "" : " (\(update.layout.rawValue))"
-        let title = Sanitizing.visible(update.title)
-        text += line(
-          "!", String(update.index + 1), "section \(update.id) '\(title)'\(look)", .cyan,
-          note: Sanitizing.visible(update.summary))
-      }
-    }
-    return text + sectionTotals(transaction)
-  }
-
   /// The changes without rows that are only drawn anew, if the line of their section says why.
   private func said(_ whole: SectionChanges, in transaction: ScreenTransaction) -> SectionChanges {
     var changes = whole.joined
@@ -302,7 +215,7 @@ package struct DifferenceText {
     return changes
   }
 
-  private func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
+  func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
     if whole.isOutOfSight { return "" }
     var text = ""
     let changes = said(whole, in: transaction)
@@ -395,12 +308,12 @@ package struct DifferenceText {
     return "\(indent)\(disclosure) \(text)\(content.details == count ? "" : "  \(count)")"
   }
 
-  private func way(_ from: Int, _ to: Int) -> String {
+  func way(_ from: Int, _ to: Int) -> String {
     if isInWords { return "from \(from + 1) to \(to + 1)" }
     return DisplayWidth.fit(String(from + 1), to: max(4, String(from + 1).count), alignedRight: true) + " -> \(to + 1)"
   }
 
-  private func line(_ sign: String, _ row: String, _ body: String, _ style: Style, note: String = "") -> String {
+  func line(_ sign: String, _ row: String, _ body: String, _ style: Style, note: String = "") -> String {
     let whole = joined(body, note)
     if isInWords { return "\(Self.word(sign)) \(row): \(whole.drop { $0 == " " })\n" }
     let number = DisplayWidth.fit(row, to: max(4, row.count), alignedRight: true)

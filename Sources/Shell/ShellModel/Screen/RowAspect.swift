@@ -39,6 +39,8 @@ package enum RowAspect: Hashable, Sendable {
     }
   }
 
+  package var isSelection: Bool { if case .selected = self { true } else { false } }
+
   /// The text before of a field that has another one; nil for another aspect.
   package var was: String? {
     switch self {

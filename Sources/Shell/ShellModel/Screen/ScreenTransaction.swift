@@ -388,7 +388,7 @@ package struct ScreenTransaction: Sendable {
       && changes.allSatisfy {
         $0.insertCount + $0.deletes.count + $0.moves.count == 0 && $0.expanded + $0.collapsed == []
       }
-      && rows.allSatisfy { $0.aspects.allSatisfy { if case .selected = $0 { true } else { false } } }
+      && rows.allSatisfy { !$0.aspects.isEmpty && $0.aspects.allSatisfy(\.isSelection) }
   }
 
   /// Whether only rows changed.

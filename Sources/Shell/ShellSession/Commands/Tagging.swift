@@ -39,7 +39,7 @@ extension Command {
     for word in words where !known.contains(OwnWords.key(word.text)) {
       throw Diagnostic.unknown(
         .unknownName, "\(Diagnostic.excerpt(text)) has no tag '\(Diagnostic.excerpt(word.text))'", word: word.text,
-        at: word.range, among: tags, otherwise: "its tags are \(Self.list(tags))", listing: tags.count <= 50)
+        at: word.range, among: tags, otherwise: "its tags are \(Diagnostic.list(tags))", listing: tags.count <= 50)
     }
     // Every word is named, so that a tag that another session adds meanwhile stays.
     return .edit(.tag(text, words.isEmpty ? tags : words.map(\.text), false), at: item)
@@ -54,12 +54,6 @@ extension Command {
       }
     }
     return checked
-  }
-
-  /// Returns some words, quoted for a message.
-  fileprivate static func list(_ words: [String]) -> String {
-    let shown = words.prefix(8).map(Diagnostic.excerpt).joined(separator: ", ")
-    return words.count > 8 ? "\(shown) and \(words.count - 8) more" : shown
   }
 }
 

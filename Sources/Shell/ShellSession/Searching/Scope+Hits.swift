@@ -8,7 +8,7 @@ extension Scope {
       hasOwnSigns && searched.findsAll
       ? hits(text, in: SearchScope(sets: [.own]), limit: limit).filter { $0.score > EntryIndex.weakestBesideEmoji } : []
     let texts = Set(signs.map(\.text))
-    let others = hits(text, in: searched, limit: max(limit, limit &+ signs.count))
+    let others = hits(text, in: searched, limit: limit == .max ? limit : limit + signs.count)
     return Array((signs + others.filter { !texts.contains($0.text) }).prefix(limit))
   }
 
