@@ -6,7 +6,9 @@ package enum Sanitizing {
   /// - Parameter kept: The control characters that remain.
   package static func visible(_ text: some StringProtocol, keeping kept: [Unicode.Scalar] = []) -> String {
     func isPlain(_ scalar: Unicode.Scalar) -> Bool { !isControl(scalar) || kept.contains(scalar) }
-    if text.unicodeScalars.allSatisfy(isPlain) { return String(text) }
+    // Almost every text is of printable ASCII.
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20 <= $0 && $0 < 0x7F } }
+    if isASCII == true || text.unicodeScalars.allSatisfy(isPlain) { return String(text) }
     var result = ""
     for scalar in text.unicodeScalars {
       if isPlain(scalar) {

@@ -38,6 +38,7 @@ package enum DiagnosticText {
 
   /// - Parameter plain: The head without its style.
   private static func wrapped(_ text: String, after head: String, _ plain: String, _ width: Int?) -> String {
-    Wrapping.hanging(text, after: head + " ", at: plain.count + 1, width: width ?? .max) + "\n"
+    guard let width else { return "\(head) \(text)\n" }
+    return Wrapping.hanging(text, after: head + " ", at: plain.count + 1, width: width) + "\n"
   }
 }

@@ -14,7 +14,8 @@ extension Diagnostic {
       return Self(.duplicateItem, "'\(id)' is given twice; a section or group has each text once")
     }
     return Self(
-      .duplicateItem, "'\(screen.shownPath(of: id))' already exists", hint: screen.hider(of: id).map(unhiding))
+      .duplicateItem, "'\(screen.shownPath(of: id))' already exists; a section or group has each text once",
+      hint: screen.hider(of: id).map(unhiding))
   }
 
   /// The command that shows a hidden item again.

@@ -91,7 +91,11 @@ import Testing
   @Test(arguments: [("hund", "🐕"), ("gato", "🐈"), ("chat", "💬")])
   func wordsOfOtherLanguagesStayFirst(word: String, glyph: String) { #expect(glyphs(word).contains(glyph)) }
 
-  @Test func aWordOfAnotherLanguageIsNotABeginning() { #expect(glyphs("hund").first == "🐕") }
+  /// What another language says is no beginning of an English word (gator, manor, broth), and precedes its official names.
+  @Test(arguments: [
+    ("hund", "🐶"), ("gato", "🐱"), ("mano", "✋"), ("brot", "🍞"), ("kuchen", "🍰"), ("herz", "❤️"), ("rocke", "🚀"),
+  ])
+  func aWordOfAnotherLanguageIsNotABeginning(word: String, glyph: String) { #expect(glyphs(word).first == glyph) }
 
   @Test(arguments: [
     ("?", "❓"), ("!", "❗"), ("!?", "⁉️"), ("$", "💲"), ("->", "➡️"), ("<3", "❤️"), ("fire !", "🔥"), ("hello ?", "👋"),

@@ -39,7 +39,7 @@ import Testing
     ("🦊 blub", "🦊"), ("xqzw 🦊", "🦊"), ("🦊 party", "🦊"), ("👩‍🚀 xqzw", "👩‍🚀"), ("❤ xqzw", "❤️"),
     // Everyday British words, words with a misspelled ending, ligatures, and phrases whose words are forms of a name's.
     ("queue", "🧍"), ("yoghurt", "🥛"), ("pram", "👶"), ("cheque", "💵"), ("jumper", "🧶"), ("crisps", "🥔"), ("fiver", "💷"),
-    ("wellies", "🥾"), ("spectacles", "👓"), ("thumb up", "👍"), ("thumb down", "👎"), ("\u{FB01}re", "🔥"), ("herz", "♥️"),
+    ("wellies", "🥾"), ("spectacles", "👓"), ("thumb up", "👍"), ("thumb down", "👎"), ("\u{FB01}re", "🔥"), ("herz", "❤️"),
     // Tones in words.
     ("handshake light dark", "🫱🏻‍🫲🏿"), ("thumbs up dark", "👍🏿"), ("waving hand medium-light skin tone", "👋🏼"),
     ("black santa", "🎅🏿"), ("woman white hair dark", "👩🏿‍🦳"),

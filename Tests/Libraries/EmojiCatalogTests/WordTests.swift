@@ -77,7 +77,8 @@ import Testing
 
   /// Most of a word precedes words of other languages, a correction what only begins a rare word; width and voicing fold.
   @Test(arguments: [
-    ("rocke", "en", "🚀"), ("hund", "en", "🐕"), ("heartt", "en", "❤️"), ("chipm", "en", "🐿️"), ("ﾈｺ", "ja", "🐱"),
+    ("rocke", "en", "🚀"), ("coeur", "fr", "❤️"), ("hund", "en", "🐶"), ("heartt", "en", "❤️"), ("chipm", "en", "🐿️"),
+    ("ﾈｺ", "ja", "🐱"),
     ("ﾊﾟﾝﾀﾞ", "ja", "🐼"), ("ハ\u{309A}ンタ\u{3099}", "ja", "🐼"),
   ])
   func theLikeliestWordIsFirst(query: String, language: String, wanted: String) {

@@ -131,7 +131,10 @@ extension Search {
     let points = SearchPoints.points(posting, quality, words: words, isLast: isLast)
     if quality.isSure, quality != .longer, words == 1, posting.field.isCall {
       if posting.field == .own { return Self.own * quality.likeliness }
-      if source.isLocal { return points + quality.likeliness + (source.isRequested ? Self.requested : 0) }
+      // In other languages, too, what people say precedes an official name: `Herz` is the name of a card suit.
+      if source.isLocal || source.isOther {
+        return points + quality.likeliness + (source.isRequested ? Self.requested : 0)
+      }
       if posting.field == .name { return Self.official * quality.likeliness }
     }
     return points + (source.isLocal && quality.isSure ? Self.local : 0)

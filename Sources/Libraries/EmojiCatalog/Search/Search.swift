@@ -2,7 +2,9 @@
 struct SearchSource {
   var lexicon: Lexicon
   var forms: WordForms
+  /// The language, if it is one that the query does not request.
   var language = ""
+  var isOther: Bool { !language.isEmpty }
   /// Whether words with the same beginning and different endings count as forms of one word.
   var hasLooseForms = false
   /// Whether it is of a language other than English that the query requests or is written in.
@@ -113,7 +115,9 @@ struct Search {
     if let segments = segments { return replacing(segments).run() }
     // With a language setting, words of other languages are a last resort.
     let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
-    if found.contains(where: \.isNearly) || !found.isEmpty && others.isEmpty {
+    // What another language calls so is no beginning: `gato` is no gator.
+    let isNearly = found.contains(where: \.isNearly) && !isCalledInOtherLanguages
+    if isNearly || !found.isEmpty && others.isEmpty {
       let hits = ordered(found)
       let (words, isFirst) = rareCorrection
       let first = isFirst ? words : hits
@@ -246,6 +250,13 @@ struct Search {
 
   // MARK: Other languages
 
+  /// Whether the query is a name or a word of another language, as it is written.
+  private var isCalledInOtherLanguages: Bool {
+    otherSources(tokens).contains { source in
+      source.lexicon.postings(of: phrase).contains { $0.row != nil && $0.field.isCall }
+    }
+  }
+
   private func hitsInOtherLanguages() -> [Hit] {
     if !isComplete && tokens[0].count < 4 || tokens.allSatisfy({ $0.count < 3 }) { return [] }
     let last = tokens.count > 1 ? Tier.word : .keyword
@@ -258,7 +269,8 @@ struct Search {
     return lists.flatMap { list in
       let most = list.map { Self.strength($0) }.max() ?? 1
       return list.map { hit in
-        Hit(row: hit.row, tier: .otherLanguage, points: Self.strength(hit) / most, match: hit.match)
+        let points = Self.strength(hit) / most + 0.02 * tables.popularity[hit.row]
+        return Hit(row: hit.row, tier: .otherLanguage, points: points, match: hit.match)
       }
     }
   }

@@ -134,7 +134,8 @@ extension BrowseModel {
     // A menu that is longer than the status line is a page.
     if let line = message, DisplayWidth.of(line) >= size.columns - 1 {
       layers.page = TextPage(
-        title: "append \(what)to:", lines: choices.map { .text("  " + $0) }, closesWithAnyKey: true)
+        title: "append \(what)to (1 to \(names.count)):", lines: choices.map { .text("  " + $0) },
+        closesWithAnyKey: true)
     }
     appending = (line, places.map(\.word), isOffered)
     return []
@@ -224,7 +225,8 @@ extension BrowseModel {
       return refuse("the selected rows are not in one group; Esc deselects them")
     }
     guard let other = screen.sibling(of: edge, distance) else {
-      return refuse(distance < 0 ? "the row is already the first" : "the row is already the last")
+      let what = rows.count == 1 ? "the row is" : "the \(rows.count) selected rows are"
+      return refuse("\(what) already the \(distance < 0 ? "first" : "last")")
     }
     if rows.contains(where: { screen.pinned.contains($0) != screen.pinned.contains(other) }) {
       return refuse("pinned rows come first")
@@ -264,8 +266,11 @@ extension BrowseModel {
     return []
   }
 
+  /// Whether a filter hides rows.
+  var isFiltered: Bool { screen.sections.contains { screen.filter(of: $0) != nil } }
+
   private mutating func clearFilter(at now: Duration) -> [LiveEffect] {
-    if screen.sections.contains(where: { screen.filter(of: $0) != nil }) { return perform("filter", at: now) }
+    if isFiltered { return perform("filter", at: now) }
     return refuse("no section is filtered; ':filter WORDS' filters")
   }
 

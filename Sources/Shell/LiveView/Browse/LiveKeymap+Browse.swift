@@ -1,16 +1,15 @@
 extension LiveKeymap {
-  static let browse: [Binding] = most + moving + acting + looking
+  static let browse: [Binding] = most + acting + moving + looking
 
   private static let most: [Binding] = [
     Binding(.browse, ["up", "k", "ctrl-p"], .moveUp, "Moves up"),
     Binding(.browse, ["down", "j", "ctrl-n"], .moveDown, "Moves down"),
     Binding(
-      .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left; in an outline, collapses the row or moves to its parent"
-    ),
-    Binding(.browse, ["right", "l"], .expandOrMoveRight, "Moves right; in an outline, expands the row"),
+      .browse, ["left", "h"], .collapseOrMoveLeft, "Moves left, or collapses the row or moves to its parent"),
+    Binding(.browse, ["right", "l"], .expandOrMoveRight, "Moves right, or expands the row"),
     Binding(
       .browse, ["enter"], .open,
-      "Expands or collapses the row; shows details of a row without children, or prints it and leaves in $(emojishell browse); goes to the row of a hit"
+      "Expands or collapses the row, or shows its details; in $(emojishell browse), prints it and leaves; goes to a hit"
     ),
     Binding(.browse, ["/"], .search, "Starts a search"),
     Binding(
@@ -39,36 +38,34 @@ extension LiveKeymap {
     ]
 
   private static let acting: [Binding] = [
-    Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
-    Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
-    Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),
+    Binding(
+      .browse, ["space"], .toggleSelection,
+      "Selects or deselects the row, and moves down; p, x, s, c, a, m, J and K act on all selected rows"),
     Binding(.browse, ["s"], .toggleStar, "Stars the emoji, or removes its star"),
     Binding(.browse, ["c"], .copy, "Copies the emoji"),
-    Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
-    Binding(.browse, ["alt-v"], .showVariants, "Lists the variants of the emoji"),
-    Binding(.browse, ["p"], .togglePin, "Pins or unpins the row"),
+    Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
+    Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows after this one, by the command line"),
+    Binding(.browse, ["A"], .begin("append | --to ."), "Adds rows below this one, as its children"),
+    Binding(.browse, ["O"], .begin("section add |"), "Adds a section and its first rows"),
+    Binding(.browse, ["R"], .begin("section rename {section} {title}|"), "Renames the section"),
     Binding(
-      .browse, ["x"], .remove,
-      "Deletes the row, or hides it if it cannot be deleted; asks before it removes rows below it"),
+      .browse, ["m"], .begin("move {rows} --to |"), "Moves the row or the selected rows to another one or a section"),
+    Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
+    Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
+    Binding(
+      .browse, ["x"], .remove, "Deletes the row, or hides it; asks before it removes rows below it"),
+    Binding(.browse, ["f"], .begin("filter --in {section} |"), "Filters the section"),
+    Binding(.browse, ["F"], .clearFilter, "Clears the filter"),
     Binding(
       .browse, ["a"], .append,
       "Appends the row or the hit to the section for new entries; a digit chooses one of several"),
-    Binding(.browse, ["e"], .edit, "Edits the row: opens the command line with its title"),
-    Binding(.browse, ["o"], .begin("insert | --after ."), "Adds rows after this one, by the command line"),
-    Binding(.browse, ["A"], .begin("append | --to ."), "Adds rows that are children of this one, by the command line"),
-    Binding(
-      .browse, ["m"], .begin("move {rows} --to |"),
-      "Moves the row or the selected rows below another one or to a section, by the command line"),
-    Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own, by the command line"),
-    Binding(.browse, ["O"], .begin("section add |"), "Adds a section and its first rows, by the command line"),
-    Binding(.browse, ["R"], .begin("section rename {section} {title}|"), "Renames the section, by the command line"),
-    Binding(.browse, ["f"], .begin("filter --in {section} |"), "Filters the section, by the command line"),
-    Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
-    Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
-    Binding(.browse, ["F"], .clearFilter, "Clears the filter"),
-    Binding(
-      .browse, ["space"], .toggleSelection,
-      "Selects or deselects the row, and moves down; p, x, s, c, a, J and K then act on all selected rows"),
+    Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own"),
+    Binding(.browse, ["p"], .togglePin, "Pins or unpins the row"),
+    Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
+    Binding(.browse, ["alt-v"], .showVariants, "Lists the variants of the emoji"),
+    Binding(.browse, ["*"], .expandRecursively, "Expands the row and everything below it"),
+    Binding(.browse, [">"], .revealLeading, "Swipes the row: its leading actions"),
+    Binding(.browse, ["<"], .revealTrailing, "Swipes the row: its trailing actions"),
   ]
 
   private static let looking: [Binding] = [

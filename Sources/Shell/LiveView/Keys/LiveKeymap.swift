@@ -65,7 +65,9 @@ package enum LiveKeymap {
       Binding(mode, ["backspace", "ctrl-h"], .deleteBackward, "Deletes the character before the cursor"),
       Binding(mode, ["delete"], .deleteForward, "Deletes the character after the cursor"),
       Binding(mode, ["ctrl-w", "alt-backspace"], .deleteWord, "Deletes the word before the cursor"),
-      Binding(mode, ["ctrl-u"], .deleteToLineStart, "Deletes everything before the cursor"),
+      Binding(
+        mode, ["ctrl-u"], .deleteToLineStart,
+        "Deletes everything before the cursor" + (mode == .commandLine ? "; in quotes, to their start" : "")),
       Binding(mode, ["alt-d"], .deleteWordForward, "Deletes the word after the cursor"),
       Binding(mode, ["ctrl-y"], .yank, "Inserts the text that was deleted last as a word or to the start"),
     ]

@@ -82,8 +82,12 @@ extension HumanRenderer {
     case .number(let number): return column.word + String(number)
     case .decimal(let number): return column.word + String(number)
     case .change(let transaction):
-      let taken = DifferenceText.taken(transaction, limit: 3).map { Sanitizing.visible($0) + "; " }
-      return (taken ?? "") + DifferenceText(options).summary(transaction)
+      // In a list of revisions, their numbers say what their commands would repeat.
+      let numbers = transaction.repeated
+      let range = numbers.count > 3 ? "\(numbers[0]) to \(numbers[numbers.count - 1])" : nil
+      let revisions = range ?? numbers.map(String.init).joined(separator: ", ")
+      let repeated = revisions.isEmpty ? "" : "\(transaction.undone.isEmpty ? "redid" : "undid") \(revisions); "
+      return (transaction.isTakenBack ? "undone; " : "") + repeated + DifferenceText(options).summary(transaction)
     }
   }
 

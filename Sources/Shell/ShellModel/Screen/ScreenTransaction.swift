@@ -243,6 +243,10 @@ package struct ScreenTransaction: Sendable {
   package private(set) var redone: [String] = []
   /// Whether anything changed, visible or not.
   package var didChange = true
+  /// The revisions that an undo took back, or that a redo performed again.
+  package private(set) var repeated: [Int] = []
+  /// Whether a later revision took this one back.
+  package var isTakenBack = false
   /// The screens before and after; nil if they were not stored.
   var screens: ScreenPair?
 
@@ -270,6 +274,7 @@ package struct ScreenTransaction: Sendable {
     if case .undo = change { isUndo = true }
     nameRows(of: entries.compactMap(\.change.edit), areUndone: isUndo)
     let commands = entries.map { $0.command(in: scene) }
+    repeated = entries.map(\.revision)
     if !isUndo { return redone = commands }
     undone = commands
     undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }

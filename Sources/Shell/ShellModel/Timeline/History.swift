@@ -177,6 +177,14 @@ package struct History: Sendable {
   /// The edits that an undo took back or a redo performed again; none of an edit.
   package func entries(of change: Change) -> [Entry] { change.versions.compactMap { entry(version: $0) } }
 
+  /// The revisions among some that later ones of them took back.
+  package func undone(in revisions: Range<Int>) -> Set<Int> {
+    revisions.compactMap { entry($0)?.change }.reduce(into: []) { undone, change in
+      let others = entries(of: change).map(\.revision)
+      if case .undo = change { undone.formUnion(others) } else { undone.subtract(others) }
+    }
+  }
+
   /// The edits between two revisions; of one that undid others, these others.
   package func edits(after first: Int, to last: Int) -> (edits: [Edit], areUndone: Bool) {
     let entries = entries(after: first).prefix { $0.revision <= last }

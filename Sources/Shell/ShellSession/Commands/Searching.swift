@@ -74,8 +74,7 @@ extension Command {
     let usual = list.map { [$0] } ?? scope.edited.sections.filter { scope.edited.role(of: $0) != .recents }
     let sections = named ?? (filtered.isEmpty ? usual : filtered)
     var (edits, found): ([Edit], [String]) = ([], [])
-    for section in sections {
-      let items = try scope.filtered(invocation, section)
+    for (section, items) in zip(sections, try scope.filtered(invocation, sections)) {
       edits.append(.filter(section, items, query: items == nil ? "" : invocation.filterWords))
       if items?.isEmpty != true { found.append(section) }
     }
@@ -128,28 +127,47 @@ extension Scope {
     return outcome
   }
 
-  /// Returns the items that `filter` shows, best first; nil for all. A parent that is found together with rows below it is not among them,
-  /// because all of it would be shown.
-  fileprivate func filtered(_ invocation: Invocation, _ section: String) throws(Diagnostic) -> [ItemID]? {
+  /// Returns the items of each section that `filter` shows, best first; nil for all. A parent that is found together with rows below it
+  /// is not among them, because all of it would be shown.
+  fileprivate func filtered(_ invocation: Invocation, _ sections: [String]) throws(Diagnostic) -> [[ItemID]?] {
     let screen = edited
     let category = try category(invocation)
     let isStarred = invocation.has("starred")
-    if invocation.filtersNothing { return nil }
+    if invocation.filtersNothing { return sections.map { _ in nil } }
     if invocation.isBlank {
-      return screen[whole: section].items.filter {
-        guard let emoji = screen.content(of: $0).emoji else { return false }
-        return category.map { $0 == emoji.category } != false && (!isStarred || screen.starred.contains(emoji.glyph))
+      return sections.map { section in
+        screen[whole: section].items.filter {
+          guard let emoji = screen.content(of: $0).emoji else { return false }
+          return category.map { $0 == emoji.category } != false && (!isStarred || screen.starred.contains(emoji.glyph))
+        }
       }
     }
     // What a filter shows is stored. `emoji.version` limits it when it is shown.
-    let scope = SearchScope(section: section, category: category, findsHidden: true, isStarred: isStarred)
-    let found = hits(invocation.query, in: scope, on: hasPending ? screen : nil).flatMap { hit in
-      hit.item.map { [$0] } ?? hit.emoji.map { screen.items(showingAnyToneOf: $0.base) } ?? []
+    let found = sections.map { section in
+      let scope = SearchScope(section: section, category: category, findsHidden: true, isStarred: isStarred)
+      return hits(invocation.query, in: scope, on: hasPending ? screen : nil)
     }
-    var known: Set<ItemID> = []
-    let items = found.filter { $0.section == section && known.insert($0).inserted }
-    let parents = Set(items.flatMap(screen.ancestors))
-    return items.filter { !parents.contains($0) }
+    // Where a row has the words, what the emoji of others mean elsewhere says nothing, nor do letters in order: 🔐 `Add secrets` is
+    // no test.
+    let titled = Set(found.flatMap { $0.filter { $0.score > EntryIndex.weakestBesideEmoji }.compactMap(\.item) })
+    func isUsual(_ item: ItemID) -> Bool {
+      let content = screen.content(of: item)
+      return content.title == content.emoji?.name
+    }
+    func meant(_ emoji: Emoji) -> [ItemID] {
+      let items = screen.items(showingAnyToneOf: emoji)
+      let others = items.filter { !isUsual($0) }
+      if titled.isEmpty || others.isEmpty { return items }
+      return others.contains(where: titled.contains) ? items.filter(isUsual) : []
+    }
+    return zip(sections, found).map { section, hits in
+      var known: Set<ItemID> = []
+      let items = hits.flatMap { hit in
+        hit.item.map { titled.isEmpty || titled.contains($0) ? [$0] : [] } ?? hit.emoji.map { meant($0.base) } ?? []
+      }.filter { $0.section == section && known.insert($0).inserted }
+      let parents = Set(items.flatMap(screen.ancestors))
+      return items.filter { !parents.contains($0) }
+    }
   }
 }
 

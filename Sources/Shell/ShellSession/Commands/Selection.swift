@@ -63,10 +63,14 @@ extension Scope {
   func table(ofRows items: [ItemID], _ name: String) -> Table {
     let (screen, language) = (edited, render.language)
     return Table(
-      name, [Table.Column("id", .bold), Table.Column("text", for: .programs), Table.Column("title")],
+      name,
+      [
+        Table.Column("id", for: .programs), Table.Column("row", .bold, for: .people),
+        Table.Column("text", for: .programs), Table.Column("title"),
+      ],
       rows: items.map { item in
         let content = screen.content(of: item).inLanguage(language, of: item)
-        return [.text(item.path), .text(content.text), .text(content.title)]
+        return [.text(item.path), .text(screen.shownPath(of: item)), .text(content.text), .text(content.title)]
       }, emptyText: "nothing is \(name)")
   }
 
@@ -76,14 +80,16 @@ extension Scope {
     return Table(
       "hidden",
       [
-        Table.Column("id", .bold), Table.Column("text", for: .programs), Table.Column("title"),
-        Table.Column("below", .count, for: .programs), Table.Column("rows", .dim, for: .people),
+        Table.Column("id", for: .programs), Table.Column("row", .bold, for: .people),
+        Table.Column("text", for: .programs), Table.Column("title"), Table.Column("below", .count, for: .programs),
+        Table.Column("rows", .dim, for: .people),
       ],
       rows: screen.hiddenItems.map { item in
         let content = screen.content(of: item)
         let below = screen[whole: item.section].descendantCount(of: item)
         return [
-          .text(item.path), .text(content.text), .text(content.title), .number(below),
+          .text(item.path), .text(screen.shownPath(of: item)), .text(content.text), .text(content.title),
+          .number(below),
           below == 0 ? .nothing : .text("\(below) row\(below == 1 ? "" : "s") below it"),
         ]
       }, emptyText: "nothing is hidden")

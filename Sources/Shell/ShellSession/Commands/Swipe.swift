@@ -10,7 +10,7 @@ extension Command {
         .required("leading|trailing", .edge), .required("item", .swipeable), .optional("action", .action),
       ],
       options: [.flag("list", "Lists the actions of that edge instead of performing one")],
-      summary: "Performs a swipe action of an item; without ACTION, the first (a full swipe)",
+      summary: "Performs an action of a row's leading or trailing edge; without ACTION, the first",
       discussion: "ACTION is a name or its number in the list.",
       examples: [
         "swipe leading outline/nature/animal-mammal/🦊", "swipe trailing recents:1 delete",
@@ -95,9 +95,11 @@ extension Scope {
   fileprivate var starredTable: Table {
     let items = edited.starredItems
     var table = table(ofRows: items, "starred")
-    let others = edited.starred.subtracting(items.compactMap { edited.content(of: $0).emoji?.glyph })
+    let starred = edited.starred
+    if items.count > starred.count { table.more = "each emoji once: search --starred" }
+    let others = starred.subtracting(items.compactMap { edited.content(of: $0).emoji?.glyph })
     table.rows += others.sorted().map { glyph in
-      [.text(glyph), .text(glyph), Table.Value(catalog.emoji(glyph)?.name(in: render.language))]
+      [.text(glyph), .text(glyph), .text(glyph), Table.Value(catalog.emoji(glyph)?.name(in: render.language))]
     }
     return table
   }

@@ -139,6 +139,7 @@ extension Session {
     let history = workspace.history
     let end = history.revisions.upperBound + 1
     let listed = max(history.revisions.lowerBound + 1, end - limit)..<end
+    let undone = history.undone(in: listed)
     var table = Table(
       "history",
       [
@@ -148,6 +149,7 @@ extension Session {
         guard let entry = history.entry(revision) else { return nil }
         var change = transaction
         change?.tell(entry.change, history.entries(of: entry.change), in: screen.scene)
+        change?.isTakenBack = undone.contains(revision)
         return [.number(revision), .text(entry.command), change.map(Table.Value.change) ?? .nothing]
       }, emptyText: "no revisions yet")
     let older = listed.lowerBound - history.revisions.lowerBound - 1

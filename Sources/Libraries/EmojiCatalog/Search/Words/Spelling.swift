@@ -2,13 +2,26 @@ import CEmojiData
 
 /// The words of a query with their accents, which folded records do not contain.
 struct Spelling {
-  /// The bytes of each word, in lower case and with a capital.
+  /// The bytes of each word, in lower case and with a capital, and with the ligature that two of its letters stand for: who types
+  /// `coeur` means `cœur`.
   private let words: [[[UInt8]]]
 
   init(_ text: String) {
     words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-      [Array(word.utf8), Array((word.prefix(1).uppercased() + word.dropFirst()).utf8)]
+      [String(word), Self.withLigatures(word)].flatMap { word in
+        [Array(word.utf8), Array((word.prefix(1).uppercased() + word.dropFirst()).utf8)]
+      }
     }
+  }
+
+  private static func withLigatures(_ word: Substring) -> String {
+    var text = ""
+    for letter in word {
+      let isLigature = letter == "e" && text.last == "o"
+      if isLigature { text.removeLast() }
+      text.append(isLigature ? "œ" : letter)
+    }
+    return text
   }
 
   /// Whether a row of a table contains all words, each as a separate word.

@@ -54,8 +54,7 @@ struct BrowseView {
     let y = layout.statusRow
     let text = Sanitizing.visible(model.message ?? path)
     // A letter keeps the digits out of a text that is written from right to left.
-    let selected = model.screen.selected.isEmpty ? "" : "\(model.screen.selected.count) selected  "
-    let place = selected + (text.isRightToLeft ? "row " + place : place)
+    let place = leftovers(in: canvas.width) + (text.isRightToLeft ? "row " + place : place)
     // A message has priority over the hint.
     let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
     let shown = isTight ? "" : place
@@ -67,6 +66,13 @@ struct BrowseView {
     if DisplayWidth.of(shown) < canvas.width {
       canvas.write(shown, x: canvas.width - DisplayWidth.of(shown), y: y, .dim)
     }
+  }
+
+  /// What stays from one visit to the next and decides what keys act on or what is shown, with the keys that end it.
+  private func leftovers(in width: Int) -> String {
+    let count = model.screen.selected.count
+    let selected = count == 0 ? "" : width < 60 ? "\(count) selected  " : "\(count) selected (esc)  "
+    return selected + (width < 60 || !model.isFiltered ? "" : "filtered (F)  ")
   }
 
   /// The place of the cursor.
