@@ -265,14 +265,21 @@ struct Search {
       let lists = [tokens, words].lazy.map { matches(of: $0, in: [source]).filter { $0.tier <= last } }
       return lists.first { !$0.isEmpty } ?? []
     }
-    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German.
-    return lists.flatMap { list in
+    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German. Among these, what more languages say
+    // precedes, then what is used more; languages in which it is only a keyword follow.
+    var found: [Int: Hit] = [:]
+    for list in lists {
       let most = list.map { Self.strength($0) }.max() ?? 1
-      return list.map { hit in
-        let points = Self.strength(hit) / most + 0.02 * tables.popularity[hit.row]
-        return Hit(row: hit.row, tier: .otherLanguage, points: points, match: hit.match)
+      for hit in list {
+        let points = Self.strength(hit) / max(most, 2)
+        let known = found[hit.row]
+        let both = known.map { max($0.points, points) + 0.01 * min($0.points, points) }
+        found[hit.row] = Hit(
+          row: hit.row, tier: .otherLanguage, points: both ?? points + 0.002 * tables.popularity[hit.row],
+          match: known?.match ?? hit.match)
       }
     }
+    return Array(found.values)
   }
 
   /// The points of a hit, with its tier as a number.
