@@ -2,7 +2,7 @@ package import EmojiCatalog
 
 /// A kind of fact about an emoji or another text, in the order in which facts are shown.
 package enum Fact: String, CaseIterable, Sendable {
-  case name, localName, set, category, subcategory, block, version
+  case name, localName, set, entry, secondary, value, category, subcategory, block, version
   case codepoints, scalars, parts, utf8, html, css, js, swift, python
   case shortcodes, keywords, words, base, variants, tags, learned, starred
 
@@ -47,6 +47,8 @@ package struct Facts: Sendable {
   /// The block of a character; nil for other texts.
   package let block: String?
   private let words: [String]
+  /// Of an entry its path, second text and value, for people.
+  package var details: (entry: String, secondary: String, value: String)?
   package let tags: [String]
   /// The queries for which it was chosen.
   private let learned: [String]
@@ -94,6 +96,9 @@ package struct Facts: Sendable {
     case .name: return [name]
     case .localName: return emoji.map { language == "en" ? [] : [$0.name(in: language)] } ?? []
     case .set: return set.map { [$0] } ?? []
+    case .entry: return details.map { [$0.entry] } ?? []
+    case .secondary: return details.map { [$0.secondary] } ?? []
+    case .value: return details.map { [$0.value] } ?? []
     case .category: return emoji.map { [$0.category.rawValue] } ?? []
     case .subcategory: return emoji.map { [$0.subcategory] } ?? []
     case .block: return block.map { [$0] } ?? []

@@ -24,6 +24,7 @@ extension Workspace {
           transaction.openScenes = (stored.scene, storedScreen.scene)
         }
         transaction.tell(travel.change, travel.entries, in: screen.scene)
+        transaction.isOfEarlierSession = travel.entries.contains { $0.isBefore(startVersion) }
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }

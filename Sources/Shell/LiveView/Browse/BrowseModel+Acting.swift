@@ -59,6 +59,8 @@ extension BrowseModel {
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):
       begin("append | --to \(Quoting.quote(emptySection ?? ""))")
     case .begin(let template):
+      // Hits are in no section, and show nothing of a filter.
+      if template.hasPrefix("filter "), search != nil { endSearch() }
       let line = template.replacingAll("{rows}", with: screen.selected.isEmpty ? "." : "%selected")
       if line == template || selection() != nil { begin(line) }
     case .nextTone: switchTone()
@@ -115,7 +117,7 @@ extension BrowseModel {
   private mutating func append(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
     let emoji = toned[focus]?.glyph ?? content(of: focus).emoji?.glyph
-    let item = emoji ?? row?.word ?? Quoting.quote(content(of: focus).text)
+    let item = emoji ?? row.map(word) ?? Quoting.quote(content(of: focus).text)
     let line = "append \(selected.isEmpty ? item : words(selected))"
     // Sections that the user added have no role.
     let sections = screen.sections.filter(screen.isOwn)
@@ -125,7 +127,7 @@ extension BrowseModel {
       let outline = screen[section: section]
       let parents = outline.count == outline.rootItems.count ? [] : outline.rootItems.filter(outline.hasChildren)
       return [(word: section, name: section)]
-        + parents.map { (word: $0.word, name: screen.shownPath(of: $0)) }
+        + parents.map { (word: word($0), name: screen.shownPath(of: $0)) }
     }.prefix(8)
     let what = selected.isEmpty ? "" : "\(selected.count) selected row\(selected.count == 1 ? "" : "s") "
     let names = places.map(\.name) + (isOffered ? ["a new section"] : [])
@@ -151,7 +153,10 @@ extension BrowseModel {
     return screen.sections(.collection).isEmpty ? effects : effects + perform(menu.line, at: now)
   }
 
-  private func words(_ items: [ItemID]) -> String { items.map(\.word).joined(separator: " ") }
+  private func words(_ items: [ItemID]) -> String { items.map(word).joined(separator: " ") }
+
+  /// The path of a row as a person reads it, in a line.
+  func word(_ item: ItemID) -> String { Quoting.quote(screen.shownPath(of: item)) }
 
   private mutating func toggleStar(at now: Duration) -> [LiveEffect] {
     guard let selected = selection(), let focus else { return [] }
@@ -231,7 +236,7 @@ extension BrowseModel {
     if rows.contains(where: { screen.pinned.contains($0) != screen.pinned.contains(other) }) {
       return refuse("pinned rows come first")
     }
-    return .line("move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(other.word)")
+    return .line("move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(word(other))")
   }
 
   /// The row to ask about before x removes something: one with rows below it, or one of rows elsewhere that were selected earlier.

@@ -12,6 +12,7 @@ extension BrowseModel {
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
     let isExpansion = line == "undo" && expandedByAdding == screen.revision
     let together = line == "redo" && undoneTogether.revision == screen.revision ? undoneTogether.steps : 1
+    let row = focus
     var outcomes: [Outcome] = []
     repeat {
       let next = source.perform(.line(line))
@@ -23,7 +24,11 @@ extension BrowseModel {
       || outcomes.last?.changes.first.map { $0.undoneIsSelection || isExpansion && outcomes.count == 1 } == true
     let effects = take(outcomes, at: now)
     if line == "undo" { undoneTogether = (screen.revision, outcomes.count) }
-    // A row that goes back to another parent takes the cursor with it.
+    // A row that goes back to another section or parent takes the cursor with it.
+    let deleted = outcomes.flatMap(\.changes).flatMap(\.changes).flatMap(\.deletes)
+    if let target = deleted.first(where: { $0.id == row })?.target, screen.contains(target) {
+      picture.jump(to: target)
+    }
     if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)
     {
       picture.jump(to: row.id)
@@ -47,7 +52,7 @@ extension BrowseModel {
     let below = outcomes.flatMap(\.changes).flatMap(\.changes).flatMap(\.below)
     guard let change = below.first(where: { $0.inserts > 0 }), screen.contains(change.parent) else { return }
     let adding = lastChange
-    _ = perform("expand \(change.parent.word)", at: now)
+    _ = perform("expand \(word(change.parent))", at: now)
     (lastChange, expandedByAdding) = (adding, screen.revision)
     message =
       "\(change.inserts) row\(change.inserts == 1 ? "" : "s") added below \(screen.shownPath(of: change.parent))"

@@ -25,7 +25,7 @@ extension BrowseModel {
     let isText = content.emoji == nil && (content.title.isEmpty || content.title == content.text)
     let value = Self.quoted(isText ? content.text : content.title)
     var line = BrowseCommandLine()
-    line.field = QueryField("edit \(focus.word) --\(isText ? "text" : "title") \(value)")
+    line.field = QueryField("edit \(word(focus)) --\(isText ? "text" : "title") \(value)")
     if value.hasSuffix("'") { line.field.perform(.moveLeft) }
     line.report = ["The \(isText ? "text" : "title") in the quotes; after them --secondary TEXT, --value VALUE"]
     layers.commandLine = line
@@ -75,7 +75,7 @@ extension BrowseModel {
     let (before, addsSection, addsChildren) = (
       screen, layers.commandLine?.addsSection == true, layers.commandLine?.addsChildren == true
     )
-    let name = row?.path ?? focus.flatMap { content(of: $0).emoji?.glyph }
+    let name = row.map(screen.shownPath) ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     leaveEmptySection()

@@ -35,6 +35,6 @@ extension BrowseModel {
   mutating func perform(_ action: SwipeAction?, of open: BrowseSwipe, at now: Duration) -> [LiveEffect] {
     layers.swipe = nil
     guard let action, let row else { return [] }
-    return performOnRow(.line("swipe \(open.edge.rawValue) \(row.word) \(action.rawValue)"), at: now)
+    return performOnRow(.line("swipe \(open.edge.rawValue) \(word(row)) \(action.rawValue)"), at: now)
   }
 }

@@ -36,7 +36,8 @@ package struct DifferenceText {
   package static func taken(_ transaction: ScreenTransaction, limit: Int) -> String? {
     let isUndo = !transaction.undone.isEmpty
     let commands = isUndo ? transaction.undone : transaction.redone
-    return commands.isEmpty ? nil : (isUndo ? "undone: " : "redone: ") + History.list(commands, limit: limit)
+    let verb = (isUndo ? "undone" : "redone") + (transaction.isOfEarlierSession ? ", from before this session: " : ": ")
+    return commands.isEmpty ? nil : verb + History.list(commands, limit: limit)
   }
 
   /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
@@ -221,7 +222,12 @@ package struct DifferenceText {
     let changes = said(whole, in: transaction)
     if options.differenceStyle == .full {
       let limit = max(1, options.differenceLimit)
-      let listed = changes.withoutFollowers
+      var listed = changes.withoutFollowers
+      let filtered = listed.deletes.filter { $0.hiding == RowChange.hiddenByFilter }.count
+      if filtered > 3 {
+        listed.deletes.removeAll { $0.hiding == RowChange.hiddenByFilter }
+        text += wrapped("\(filtered) rows of \(Sanitizing.visible(whole.section)) are \(RowChange.hiddenByFilter)")
+      }
       let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
       text += lines(listed, limit: limit).joined()
       if count > limit {

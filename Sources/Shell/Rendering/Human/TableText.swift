@@ -3,7 +3,15 @@ import TerminalText
 /// A table for users: aligned columns, without lines between them.
 extension HumanRenderer {
   func table(_ whole: Table) -> String {
-    let table = whole.columns(for: .people)
+    var table = whole.columns(for: .people)
+    // A row for programs alone has nothing for people.
+    let kept = table.rows.indices.filter {
+      !table.rows[$0].allSatisfy { if case .nothing = $0 { true } else { false } }
+    }
+    var whole = whole
+    if kept.count < table.rows.count {
+      (table.rows, whole.rows) = (kept.map { table.rows[$0] }, kept.map { whole.rows[$0] })
+    }
     if table.rows.isEmpty { return table.emptyText.isEmpty ? "" : table.emptyText + "\n" }
     let more = table.more.map { Style.dim("  \(glyphs.more) \($0)", isColored) + "\n" } ?? ""
     if options.isAccessible, whole.columns.contains(where: { $0.name == "text" }) { return heard(whole, table) + more }
@@ -15,7 +23,7 @@ extension HumanRenderer {
 
   /// Items for listening, names first: `1. fox 🦊, nature`, `fox 🦊, list/🦊`.
   private func heard(_ whole: Table, _ shown: Table) -> String {
-    let labels = ["rank", "hit", "text", "name", "title"]
+    let labels = ["rank", "hit", "text", "emoji", "name", "title"]
     return zip(whole.rows, shown.rows).enumerated().map { index, rows in
       func text(_ names: String...) -> String {
         whole.columns.firstIndex { names.contains($0.name) }.map { cell(Table.Column(""), rows.0[$0]) } ?? ""

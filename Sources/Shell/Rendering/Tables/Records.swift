@@ -25,7 +25,7 @@ struct Records {
       let isEmoji = views.first?.emoji != nil
       let facts =
         isEmoji
-        ? Fact.allCases.filter { ![.set, .block, .words].contains($0) }
+        ? Fact.allCases.filter { ![.set, .entry, .secondary, .value, .block, .words].contains($0) }
         : [.name, .set, .block, .codepoints, .utf8] + Fact.escapes + [.words, .tags]
       self.init(
         ["fact", "value"],

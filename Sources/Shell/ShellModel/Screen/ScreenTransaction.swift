@@ -59,12 +59,14 @@ package struct RowChange: Sendable {
   /// Whether the screen before did not have it at all.
   package var isNew: Bool { !isDeleted && !screens.before.contains(id) }
 
+  package static let hiddenByFilter = "hidden by the filter"
+
   /// Why a row that is there is not visible any more; nil if it is gone.
   package var hiding: String? {
     guard isDeleted, screens.after.contains(id) else { return nil }
     let shown = screens.after[section: id.section]
     let isFiltered = screens.after.filter(of: id.section) != nil
-    if isFiltered, !shown.contains(id) { return "hidden by the filter" }
+    if isFiltered, !shown.contains(id) { return Self.hiddenByFilter }
     guard let parent, shown.expansion(of: parent) == false else { return nil }
     return "hidden: \(screens.after.content(of: parent).text) is collapsed"
   }
@@ -245,6 +247,8 @@ package struct ScreenTransaction: Sendable {
   package var didChange = true
   /// The revisions that an undo took back, or that a redo performed again.
   package private(set) var repeated: [Int] = []
+  /// Whether what it takes back was done before this session.
+  package var isOfEarlierSession = false
   /// Whether a later revision took this one back.
   package var isTakenBack = false
   /// The screens before and after; nil if they were not stored.

@@ -60,6 +60,9 @@ package struct History: Sendable {
     package var change: Change
     package var origin: Origin
 
+    /// Whether it was made before a version, or made it.
+    package func isBefore(_ version: Int) -> Bool { self.version <= version }
+
     /// The command, with its scene if that is another than the one that the user sees.
     package func command(in scene: String) -> String {
       guard case .edit(.aside(let other, let edit)) = change, other != scene else { return command }

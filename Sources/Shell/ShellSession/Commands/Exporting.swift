@@ -19,7 +19,7 @@ extension Command {
       ],
       summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
-        "--all is a backup, which 'import --replace' restores. csv has everything that an entry has, with the names of its columns first; in tsv each line is a text and its title, and a row that has more is an error. markdown is a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. The schemas of the JSON are in share/emojishell/schemas.",
+        "--all is a backup, which 'import --replace' restores. csv has everything that a row has but its own words, with the names of its columns first, and writes what a spreadsheet would take for a number or a date as a formula, =\"3/4\", which 'import' reads; --all has own words, stars and settings, too; in tsv each line is a text and its title, and a row that has more is an error. markdown is a table, which 'import' does not read; svg draws the screen, a section or the last change. html is a page of the screen or a section that needs nothing else: a field narrows it, and a click copies. The schemas of the JSON are in share/emojishell/schemas.",
       examples: ["export custom", "export custom --format tsv", "export --all", "export --format svg"]), needs: .screen
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)

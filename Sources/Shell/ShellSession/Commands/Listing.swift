@@ -33,7 +33,8 @@ extension Command {
       options: [
         .value("limit", "N", .number, "Shows at most N emoji; default: 5"),
         signsOption,
-        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
+        .value(
+          "as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "text: prints only the glyphs, one per line"),
       ],
       summary: "Suggests emoji for a whole text, such as a commit message",
       discussion:

@@ -17,7 +17,8 @@ extension Command {
         .value("category", "C", .category, "Searches one category"),
         SearchScope.languageOption, SearchScope.starredOption,
         .flag("variants", "Shows skin-tone variants too"),
-        .value("as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "Prints only the glyphs, one per line"),
+        .value(
+          "as", "FORM", .choice(SearchForm.allCases.map(\.rawValue)), "text: prints only the glyphs, one per line"),
       ] + SearchScope.versionOptions,
       summary: "Finds emoji by name, keyword, shortcode or tag, best match first",
       discussion:

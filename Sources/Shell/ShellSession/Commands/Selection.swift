@@ -4,7 +4,8 @@ extension Command {
   static let select = markingItems(
     CommandDeclaration(
       "select", group: .editing, [.any("item", .item)], summary: "Selects items; without ITEM, lists the selected ones",
-      discussion: "%selected means the selected rows, wherever commands take items.",
+      discussion:
+        "%selected means the selected rows, wherever commands take items. 'deselect' removes rows from the selection.",
       examples: ["select custom:1 custom:2; pin %selected", "select custom:1; select"]), "selected", \.selected
   ) { .select($0, true) }
 
@@ -25,6 +26,7 @@ extension Command {
     CommandDeclaration(
       "pin", group: .swipe, [.any("item", .item)],
       summary: "Pins items first among their siblings; without ITEM, lists the pinned ones",
+      discussion: "'unpin' moves them back to their places.",
       examples: ["pin outline/food", "pin list/🦊; pin"]), "pinned", \.pinned
   ) { .pin($0, true) }
 

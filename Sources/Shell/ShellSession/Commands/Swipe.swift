@@ -43,7 +43,7 @@ extension Command {
       "star", group: .keeping, [.any("emoji", .emoji)],
       summary: "Stars emoji; every row that shows one is reconfigured",
       discussion:
-        "Without EMOJI, lists the rows that show starred emoji, then the starred emoji without a row here; 'search --starred' lists each starred emoji once.",
+        "Without EMOJI, lists the starred emoji with the rows that show them. 'unstar' removes stars.",
       examples: ["star 🦊", "star :apple: U+1F351", "star 🦊; star"]),
     listing: \.starredTable
   ) { invocation, scope throws(Diagnostic) in
@@ -91,17 +91,28 @@ extension Scope {
       }, emptyText: "\(Sanitizing.visible(item.path)) has no \(edge.rawValue) actions")
   }
 
-  /// The rows that show starred emoji, then the starred emoji that no row shows.
+  /// The rows that show starred emoji, then the starred emoji that no row shows. People read each emoji once, with all of its rows.
   fileprivate var starredTable: Table {
-    let items = edited.starredItems
-    var table = table(ofRows: items, "starred")
-    let starred = edited.starred
-    if items.count > starred.count { table.more = "each emoji once: search --starred" }
-    let others = starred.subtracting(items.compactMap { edited.content(of: $0).emoji?.glyph })
-    table.rows += others.sorted().map { glyph in
-      [.text(glyph), .text(glyph), .text(glyph), Table.Value(catalog.emoji(glyph)?.name(in: render.language))]
+    let screen = edited
+    let shown = screen.starredItems.compactMap { item in screen.content(of: item).emoji.map { (item, $0.glyph) } }
+    let places = Dictionary(grouping: shown, by: \.1)
+    var told: Set<String> = []
+    func cells(_ glyph: String, _ id: String) -> [Table.Value] {
+      let name = Table.Value(catalog.emoji(glyph)?.name(in: render.language))
+      let isFirst = told.insert(glyph).inserted
+      let paths = places[glyph, default: []].map { screen.shownPath(of: $0.0) }.joined(separator: ", ")
+      return [.text(id), .text(glyph), name]
+        + (isFirst ? [.text(glyph), name, .text(paths)] : [.nothing, .nothing, .nothing])
     }
-    return table
+    let others = screen.starred.subtracting(places.keys)
+    return Table(
+      "starred",
+      [
+        Table.Column("id", for: .programs), Table.Column("text", for: .programs), Table.Column("title", for: .programs),
+        Table.Column("emoji", .bold, for: .people), Table.Column("name", for: .people),
+        Table.Column("rows", .dim, for: .people),
+      ],
+      rows: shown.map { cells($1, $0.path) } + others.sorted().map { cells($0, $0) }, emptyText: "nothing is starred")
   }
 
   /// Returns the emoji that words name, each once.

@@ -61,6 +61,8 @@ extension Command {
   static let redo = external(
     CommandDeclaration(
       "redo", group: .time, [.optional("n", .number)], summary: "Redoes the last undone transaction, or the last N",
+      discussion:
+        "An edit after an undo, in any scene, ends what can be redone; 'diff FROM TO' still shows it, by the numbers in 'history'.",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
     Outcome(try session.travel(invocation))

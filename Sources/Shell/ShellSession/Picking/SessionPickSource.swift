@@ -184,7 +184,7 @@ extension Session {
       facts = Facts(text: hit.text, name: hit.name, set: "own", tags: tags)
       details = [PickDetail("", hit.title.isEmpty ? hit.text : hit.title)]
     }
-    if let item = hit.item, hit.emoji == nil { details.append(PickDetail("entry", item.path)) }
+    if let item = hit.item, hit.emoji == nil { details.append(PickDetail("entry", screen.shownPath(of: item))) }
     if facts.emoji == nil, facts.block == nil, !hit.title.isEmpty { details.append(PickDetail("text", hit.text)) }
     if let content, content.emoji == nil {
       let more = [("more", content.secondary), ("value", content.value)]

@@ -10,10 +10,8 @@ extension ItemResolver {
     // A word of punctuation folds to the empty text, which is a prefix of every name, so it names nothing.
     if folded.isEmpty { return .item(try unknown(word, among: screen.sections)) }
     let headings = headings
-    // An id takes precedence over the title of another item: person-activity has the title Activities.
-    let ids = headings.filter { $0.names.first == folded }
-    let exact = ids.isEmpty ? headings.filter { $0.names.contains(folded) } : ids
-    if exact.count == 1 { return .item(exact[0].id) }
+    let exact = exact(word.text, folded, headings)
+    if exact.count == 1 { return .item(exact[0]) }
     let (emoji, isExact) = emojiNamed(word.text)
     if emoji.count == 1, isExact || headings.isEmpty {
       return .item(try onlyItem(showing: emoji[0], word))
@@ -27,6 +25,18 @@ extension ItemResolver {
     }
     if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
     throw ambiguous(word, begun.map { screen.shownPath(of: $0.id) } + usable.map(\.name))
+  }
+
+  /// Returns the headings that a text means as a whole. In the catalog, an id precedes the title of another item: person-activity has the
+  /// title Activities. Elsewhere, what a person sees precedes what a row was called before.
+  private func exact(_ text: String, _ folded: String, _ headings: [(id: ItemID, names: [String])]) -> [ItemID] {
+    let all = headings.filter { $0.names.contains(folded) }
+    let ids = all.filter { $0.names[0] == folded }
+    if all.count < 2 || ids.count > 1 || ids.first.map({ screen.role(of: $0.id.section) == .catalogOutline }) == true {
+      return (ids.isEmpty ? all : ids).map(\.id)
+    }
+    let written = all.filter { screen.content(of: $0.id).title == text }
+    return (written.count == 1 ? written : all.filter { $0.names[1] == folded }).map(\.id)
   }
 
   /// The items of the outlines that are not emoji, with their folded names.
@@ -132,7 +142,8 @@ extension ItemResolver {
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
     case nil:
       error.hint =
-        sceneHint(head) ?? "there is no section '\(Diagnostic.excerpt(head))'; 'sections' lists those there are"
+        sceneHint(head) ?? removedHint(head)
+        ?? "there is no section '\(Diagnostic.excerpt(head))'; 'sections' lists those there are"
     }
     throw error
   }
@@ -178,6 +189,12 @@ extension ItemResolver {
     guard let scene, scene != screen.scene else { return nil }
     let way = scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)"
     return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"
+  }
+
+  /// Returns what is wrong with a section that is shown, and that a pending edit removes.
+  private func removedHint(_ section: String) -> String? {
+    scope.hasPending && scope.shown.contains(section: section)
+      ? "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all" : nil
   }
 
   /// The first bundled scene with each section. They are read once, for an error.

@@ -241,6 +241,9 @@ struct ItemResolver {
     }
     let folded = TextFolding.folded(part)
     if folded.isEmpty { return nil }
+    // What a person sees precedes what a row was called before.
+    let called = siblings.filter { screen.content(of: $0).text == part }
+    if called.count == 1 { return called[0] }
     if let sibling = siblings.first(where: { TextFolding.folded(String($0.component)) == folded }) { return sibling }
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)

@@ -69,8 +69,9 @@ extension Scope {
         return tags.isEmpty ? nil : Facts(text: text, name: text, set: set.rawValue, tags: tags)
       }
       let content = edited.content(of: item)
-      return Facts(
-        text: content.text, name: content.title, set: set.rawValue, tags: screen.tags[content.tagKey])
+      var facts = Facts(text: content.text, name: content.title, set: set.rawValue, tags: screen.tags[content.tagKey])
+      facts.details = (edited.shownPath(of: item), content.ownSecondary ?? "", content.value)
+      return facts
     }
   }
 

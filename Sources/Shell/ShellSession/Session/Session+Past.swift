@@ -23,8 +23,10 @@ extension Session {
       return .pending(pending?.count ?? 0)
     }
     do throws(History.Refusal) {
-      return .transaction(
-        try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail))
+      var change = try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail)
+      // A script and a single command begin where the last one ended; browse asks.
+      if !isPrompting || isInView { change.isOfEarlierSession = false }
+      return .transaction(change)
     } catch {
       throw diagnostic(error, invocation)
     }
@@ -39,7 +41,8 @@ extension Session {
       let history = workspace.history
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
-        .notPossible, "there is nothing to \(name)", range: place, hint: isCut ? Self.hint(for: history) : nil)
+        .notPossible, "there is nothing to \(name)", range: place,
+        hint: isCut ? Self.hint(for: history) : name == "redo" ? "an edit, in any scene, ends what can be redone" : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
