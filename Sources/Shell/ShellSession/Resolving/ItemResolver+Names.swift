@@ -137,6 +137,13 @@ extension ItemResolver {
       // A section that is nested in another is named by itself.
       found = (nested, true)
     }
+    if found == nil {
+      // A text with a slash.
+      let same = screen.sections.flatMap { section in
+        screen[whole: section].items.filter { screen.storedContent(of: $0)?.text == word.text }
+      }
+      if same.count == 1 { found = (screen.shownPath(of: same[0]), true) }
+    }
     switch found {
     case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"

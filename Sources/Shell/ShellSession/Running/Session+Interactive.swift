@@ -30,7 +30,8 @@ extension Session {
   private func reportFilters() {
     for section in shown.sections {
       guard let query = shown.filter(of: section)?.query else { continue }
-      output.write("\(section) is filtered by '\(Sanitizing.visible(query))': 'filter' shows all rows\n")
+      let text = "\(section) is filtered by '\(Sanitizing.visible(query))': 'filter' shows all rows"
+      output.write(Wrapping.hanging(text, after: "", at: 0, width: render.width) + "\n")
     }
   }
 

@@ -54,10 +54,12 @@ struct BrowseView {
     let y = layout.statusRow
     let text = Sanitizing.visible(model.message ?? path)
     // A letter keeps the digits out of a text that is written from right to left.
-    let place = leftovers(in: canvas.width) + (text.isRightToLeft ? "row " + place : place)
+    let number = text.isRightToLeft ? "row " + place : place
+    let places = [leftovers(withKeys: true) + number, leftovers(withKeys: false) + number]
+    let fitting = places.first { DisplayWidth.of(text) + DisplayWidth.of($0) + 2 <= canvas.width }
     // A message has priority over the hint.
-    let isTight = model.message != nil && DisplayWidth.of(text) + DisplayWidth.of(place) + 2 > canvas.width
-    let shown = isTight ? "" : place
+    let isTight = model.message != nil && fitting == nil
+    let shown = isTight ? "" : fitting ?? places[1]
     let room = max(0, canvas.width - DisplayWidth.of(shown) - (isTight ? 0 : 2))
     canvas.clear(x: 0, count: canvas.width, y: y)
     canvas.write(
@@ -69,10 +71,10 @@ struct BrowseView {
   }
 
   /// What stays from one visit to the next and decides what keys act on or what is shown, with the keys that end it.
-  private func leftovers(in width: Int) -> String {
+  private func leftovers(withKeys: Bool) -> String {
     let count = model.screen.selected.count
-    let selected = count == 0 ? "" : width < 60 ? "\(count) selected  " : "\(count) selected (esc)  "
-    return selected + (width < 60 || !model.isFiltered ? "" : "filtered (F)  ")
+    let parts = (count == 0 ? [] : [("\(count) selected", "esc")]) + (model.isFiltered ? [("filtered", "F")] : [])
+    return parts.map { text, key in withKeys ? "\(text) (\(key))  " : "\(text)  " }.joined()
   }
 
   /// The place of the cursor.
