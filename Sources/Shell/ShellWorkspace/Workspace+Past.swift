@@ -24,11 +24,21 @@ extension Workspace {
           transaction.openScenes = (stored.scene, storedScreen.scene)
         }
         transaction.tell(travel.change, travel.entries, in: screen.scene)
-        transaction.isOfEarlierSession = travel.entries.contains { $0.isBefore(startVersion) }
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
       }
+    }
+  }
+
+  /// Returns the last command among those that an undo takes back that was done before this session; nil if none was.
+  package func commandBeforeSession(among steps: Int) -> String? {
+    open()
+    while true {
+      if let change = try? history.undo(steps) {
+        return history.entries(of: change).first { $0.isBefore(startVersion) }?.command(in: screen.scene)
+      }
+      if !readEarlier() { return nil }
     }
   }
 

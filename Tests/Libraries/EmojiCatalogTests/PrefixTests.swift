@@ -94,6 +94,7 @@ import Testing
   /// What another language says is no beginning of an English word (gator, manor, broth), and precedes its official names.
   @Test(arguments: [
     ("hund", "🐶"), ("gato", "🐱"), ("mano", "✋"), ("brot", "🍞"), ("kuchen", "🍰"), ("herz", "❤️"), ("rocke", "🚀"),
+    ("feu", "🔥"), ("luz", "💡"), ("oso", "🐻"),
   ])
   func aWordOfAnotherLanguageIsNotABeginning(word: String, glyph: String) { #expect(glyphs(word).first == glyph) }
 

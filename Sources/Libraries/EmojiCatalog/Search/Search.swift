@@ -162,7 +162,7 @@ struct Search {
     // A word of few letters is more often the beginning of another one.
     let isWord = tokens[0].count > 2 && hits.contains { $0.tier == .exact || $0.tier == .keyword }
     let leading = hits.filter {
-      $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 3
+      $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 2
         || $0.match == .tag && $0.tier <= .beginning
     }
     var seen = Set(leading.map(\.row))
@@ -258,7 +258,9 @@ struct Search {
   }
 
   private func hitsInOtherLanguages() -> [Hit] {
-    if !isComplete && tokens[0].count < 4 || tokens.allSatisfy({ $0.count < 3 }) { return [] }
+    // Three letters that English words often begin with are rather one of these.
+    let isBeginning = !isComplete && (tokens[0].count < 3 || tokens[0].count == 3 && !likelyBeginnings.isEmpty)
+    if isBeginning || tokens.allSatisfy({ $0.count < 3 }) { return [] }
     let last = tokens.count > 1 ? Tier.word : .keyword
     let lists = otherSources(tokens).map { source in
       let words = tokens.filter { !tables.grammar.isFunctionWord($0, in: [source.language]) }

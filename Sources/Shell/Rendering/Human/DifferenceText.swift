@@ -36,8 +36,7 @@ package struct DifferenceText {
   package static func taken(_ transaction: ScreenTransaction, limit: Int) -> String? {
     let isUndo = !transaction.undone.isEmpty
     let commands = isUndo ? transaction.undone : transaction.redone
-    let verb = (isUndo ? "undone" : "redone") + (transaction.isOfEarlierSession ? ", from before this session: " : ": ")
-    return commands.isEmpty ? nil : verb + History.list(commands, limit: limit)
+    return commands.isEmpty ? nil : (isUndo ? "undone: " : "redone: ") + History.list(commands, limit: limit)
   }
 
   /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
@@ -157,6 +156,7 @@ package struct DifferenceText {
       return changes.map { counts($0, Sanitizing.visible(transaction.place(of: $0.parent)) + " (collapsed)") }
     }
     var sum = changes[0]
+    sum.rows = []
     for change in changes.dropFirst() {
       sum.inserts += change.inserts
       sum.deletes += change.deletes
@@ -170,8 +170,10 @@ package struct DifferenceText {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
     let text = "\(counts.joined(separator: ", ")) below \(place)"
-    guard counts.count == 1, change.inserts + change.deletes + change.moves == change.rows.count else { return text }
-    return text + ": " + change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
+    let others = change.inserts + change.deletes + change.moves - change.rows.count
+    guard counts.count == 1, others == 0 || change.rows.count > 1 else { return text }
+    let rows = change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
+    return "\(text): \(rows)" + (others == 0 ? "" : " and \(others) more")
   }
 
   /// The counts of all sections on one line.

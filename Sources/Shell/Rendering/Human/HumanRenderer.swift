@@ -10,6 +10,12 @@ struct HumanRenderer {
   var glyphs: Glyphs { options.glyphs }
   var difference: DifferenceText { DifferenceText(options) }
 
+  /// That a filter of an earlier visit hides rows.
+  private func filtered(_ excerpts: [SectionExcerpt]) -> String {
+    let isFiltered = excerpts.contains { $0.source.query?.isEmpty == false }
+    return isFiltered ? "; rows are filtered, 'filter' shows all" : ""
+  }
+
   func render(_ report: Report) -> String {
     switch report {
     case .transaction(let transaction): difference.text(transaction)
@@ -21,7 +27,7 @@ struct HumanRenderer {
     case .opened(let transaction, let excerpts):
       // The rows are printed anyway.
       difference.opened(transaction) + "\n" + screen(excerpts) + "\n"
-        + Style.dim("'undo' returns to the scene before", isColored) + "\n"
+        + Style.dim("'undo' returns to the scene before" + filtered(excerpts), isColored) + "\n"
     case .facts(let views): views.map(info).joined(separator: "\n")
     case .table(let table): self.table(table)
     case .help(let page): help(page)

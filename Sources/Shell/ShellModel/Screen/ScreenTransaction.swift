@@ -87,7 +87,7 @@ package struct HiddenRowChange: Sendable {
   package var rows: [RowChange] = []
   package var reconfigures: [RowChange] = []
 
-  mutating func name(_ row: RowChange) { if rows.count < 3 { rows.append(row) } }
+  mutating func name(_ row: RowChange) { if rows.count < 5 { rows.append(row) } }
 }
 
 /// A row that an edit moved.
@@ -247,8 +247,6 @@ package struct ScreenTransaction: Sendable {
   package var didChange = true
   /// The revisions that an undo took back, or that a redo performed again.
   package private(set) var repeated: [Int] = []
-  /// Whether what it takes back was done before this session.
-  package var isOfEarlierSession = false
   /// Whether a later revision took this one back.
   package var isTakenBack = false
   /// The screens before and after; nil if they were not stored.

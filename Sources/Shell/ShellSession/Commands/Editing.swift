@@ -197,8 +197,10 @@ extension ItemResolver {
   /// Returns the new item that a word means: an emoji, or a text entry.
   func entry(_ word: Word, title: String?) throws(Diagnostic) -> NewItem {
     if word.text.isPlainText { return NewItem(text: word.text, title: title) }
-    if let hit = hits(numberedBy: [word]).first, hit.emoji == nil {
-      return hit.item.map { copy(of: $0, title: title) } ?? NewItem(text: hit.text, title: title ?? hit.name)
+    if let hit = hits(numberedBy: [word]).first {
+      // A hit of another scene, or of a row that is gone, still has its text.
+      if let item = hit.item, screen.contains(item) { return copy(of: item, title: title) }
+      if hit.emoji == nil { return NewItem(text: hit.text, title: title ?? hit.name) }
     }
     let isEmoji = catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil
     if !isEmoji, let character = characterLiteral(word) {

@@ -6,8 +6,8 @@ extension Command {
       "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
       summary: "Lists the settings, shows one, or changes it",
       discussion:
-        "In a script, settings apply only to that script. A script starts with your saved settings, except those of its output (\(outputSettings)): these are the same for everybody. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
-      examples: ["set", "set diff.limit", "set diff summary"])
+        "'set tone dark' is the skin tone of every emoji, 'set locale de' the language of names. In a script, settings apply only to that script. A script starts with your saved settings, except those of its output (\(outputSettings)): these are the same for everybody. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
+      examples: ["set", "set diff.limit", "set diff summary", "set tone dark"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     guard let name = words.first else { return Outcome(table(SettingTable.all, of: session)) }

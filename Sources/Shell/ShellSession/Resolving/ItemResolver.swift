@@ -209,52 +209,6 @@ struct ItemResolver {
       hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
   }
 
-  /// Resolves a path whose components may differ from the stored ones in case, qualification or `:shortcode:`.
-  private func path(_ word: Word) throws(Diagnostic) -> ItemID {
-    let parts = word.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-      String($0) ?? ""
-    }
-    let head = parts[0]
-    guard let section = sectionFolded(as: head) else {
-      return try unknown(word, path: parts)
-    }
-    let outline = screen[whole: section]
-    var current: ItemID?
-    for part in parts.dropFirst() where !part.isEmpty {
-      let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
-      if outline.contains(exact) {
-        current = exact
-        continue
-      }
-      let siblings = current.map(outline.children) ?? outline.rootItems
-      guard let match = match(part, among: siblings) else { return try unknown(word, path: parts) }
-      current = match
-    }
-    if let current { return current }
-    return try unknown(word, among: [section])
-  }
-
-  /// Returns the child that a path component means.
-  func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
-    if let emoji = emojiNamed(exactly: part) {
-      return siblings.first { $0.component == emoji.glyph }
-    }
-    let folded = TextFolding.folded(part)
-    if folded.isEmpty { return nil }
-    // What a person sees precedes what a row was called before.
-    let called = siblings.filter { screen.content(of: $0).text == part }
-    if called.count == 1 { return called[0] }
-    if let sibling = siblings.first(where: { TextFolding.folded(String($0.component)) == folded }) { return sibling }
-    // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
-    let slug = PathSlug.ofName(part)
-    let meant = siblings.filter {
-      let content = screen.content(of: $0)
-      return [content.title, content.text].contains { PathSlug.ofName($0) == slug }
-        && !ComponentNames.isNumbered($0.component, after: slug)
-    }
-    return meant.count == 1 ? meant[0] : nil
-  }
-
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {
     var items = screen.items(showing: emoji.glyph)
     if wantsParents { items = items.filter { screen[whole: $0.section].hasChildren($0) } }
@@ -381,7 +335,7 @@ struct ItemResolver {
     return isKnown ? ItemContent(text: text, title: text) : nil
   }
 
-  private func emojiNamed(exactly text: String) -> Emoji? {
+  func emojiNamed(exactly text: String) -> Emoji? {
     (try? emojiLiteral(Word(argument: text))) ?? nil
   }
 }

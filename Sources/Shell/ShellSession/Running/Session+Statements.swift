@@ -8,6 +8,8 @@ extension Session {
   package func execute(_ line: String, number: Int, name: String, fold: (Outcome) -> Void = { _ in }) {
     current.line = number
     followTerminalSize()
+    // As in less, q ends a long text, not the program.
+    if line == "q", viewport.nextScreenful != nil { return viewport.nextScreenful = nil }
     if facts.options.echoes { output.write("> \(line)\n") }
     let statements: [[Word]]
     do throws(Diagnostic) {
@@ -81,6 +83,7 @@ extension Session {
     if outcome.isQuit { run.hasQuit = true }
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
+    if command != "undo" { run.hasAskedToUndo = false }
     if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
@@ -150,6 +153,7 @@ extension Session {
   /// - Parameter isOffered: Whether a command with a similar name is offered.
   private func line(for words: [Word], isOffered: Bool) -> String? {
     let text = words.map(\.text).joined(separator: " ")
+    if SettingTable.all.contains(where: { $0.name == words.first?.text }) { return "set \(text)" }
     if catalog.emoji(text) != nil { return "info \(text)" }
     try? load(.screen)
     if edited.contains(section: text) || isAddress(text) { return "show \(text)" }

@@ -116,6 +116,8 @@ struct EntryIndex {
   static let weakestBesideEmoji = 0.4
   /// What texts of the user's own are worth there in which the query only begins words.
   static let weightBesideEmoji = 0.6
+  /// The same for one or two letters, which begin too many of them.
+  static let weightOfFewLetters = 0.2
   /// The least score of a text that has all words of the query.
   static let ofWholeWords = 0.85
 

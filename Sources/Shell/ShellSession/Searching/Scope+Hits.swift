@@ -41,7 +41,7 @@ extension Scope {
       found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
       // A note that begins like the query is no reason to look for an emoji further down; one that has its words precedes keywords.
       for index in found.indices where found[index].emoji == nil && found[index].score < EntryIndex.ofWholeWords {
-        found[index].score *= EntryIndex.weightBesideEmoji
+        found[index].score *= text.utf8.count < 3 ? EntryIndex.weightOfFewLetters : EntryIndex.weightBesideEmoji
       }
     }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))

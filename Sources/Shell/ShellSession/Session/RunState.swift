@@ -19,6 +19,8 @@ package struct RunState: Sendable {
   var hasHiddenWarning = false
   /// Whether the last command was refused because it would lose pending edits.
   var hasRefusedToLeave = false
+  /// Whether undo has asked about what was done before the session: the next one takes it back.
+  var hasAskedToUndo = false
   /// The files of the scenes that were saved, by name.
   var savedScenes: [String: String] = [:]
   /// Whether unknown names in EMOJISHELL_COLORS were reported.

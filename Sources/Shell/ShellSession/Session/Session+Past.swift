@@ -22,11 +22,18 @@ extension Session {
       }
       return .pending(pending?.count ?? 0)
     }
+    // A script and a single command begin where the last one ended; browse asks for itself.
+    if name == "undo", isPrompting, !isInView, !run.hasAskedToUndo,
+      let command = workspace.commandBeforeSession(among: steps)
+    {
+      run.hasAskedToUndo = true
+      throw Diagnostic(
+        .notPossible, "'\(Diagnostic.excerpt(command))' was done before this session",
+        hint: "'undo' again takes it back")
+    }
     do throws(History.Refusal) {
-      var change = try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail)
-      // A script and a single command begin where the last one ended; browse asks.
-      if !isPrompting || isInView { change.isOfEarlierSession = false }
-      return .transaction(change)
+      return .transaction(
+        try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail))
     } catch {
       throw diagnostic(error, invocation)
     }

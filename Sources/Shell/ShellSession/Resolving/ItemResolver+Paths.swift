@@ -1,0 +1,77 @@
+import EmojiCatalog
+import ShellCore
+
+/// Rows by their paths.
+extension ItemResolver {
+  /// Resolves a path whose components may differ from the stored ones in case, qualification or `:shortcode:`.
+  func path(_ word: Word) throws(Diagnostic) -> ItemID {
+    let parts = word.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
+    let head = parts[0]
+    guard let section = sectionFolded(as: head) else {
+      return try unknown(word, path: parts)
+    }
+    let outline = screen[whole: section]
+    var current: ItemID?
+    for part in parts.dropFirst() where !part.isEmpty {
+      let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
+      if outline.contains(exact) {
+        current = exact
+        continue
+      }
+      let siblings = current.map(outline.children) ?? outline.rootItems
+      var next = match(part, among: siblings)
+      if next == nil { next = try numbered(part, among: siblings, word) }
+      if next == nil { next = deeper(part, below: current, section) }
+      guard let next else { return try unknown(word, path: parts) }
+      current = next
+    }
+    if let current { return current }
+    return try unknown(word, among: [section])
+  }
+
+  /// Returns the N-th row of a group for `group:N`, counted from 1.
+  private func numbered(_ part: String, among siblings: [ItemID], _ word: Word) throws(Diagnostic) -> ItemID? {
+    guard let colon = part.lastIndex(of: ":"), let number = Int(part[part.index(after: colon)...]),
+      let group = match(String(part[..<colon]), among: siblings)
+    else { return nil }
+    let rows = screen[section: group.section].children(of: group)
+    if rows.indices.contains(number - 1) { return rows[number - 1] }
+    throw Diagnostic(
+      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: group)))' has no row \(number)", range: word.range,
+      hint: rows.isEmpty ? "it is empty" : "its rows are 1 to \(rows.count)")
+  }
+
+  /// Returns the only row further down with a name, at a prompt. In a script that runs twice, it would be another row.
+  private func deeper(_ part: String, below parent: ItemID?, _ section: String) -> ItemID? {
+    if !scope.isPrompting { return nil }
+    let outline = screen[whole: section]
+    let name = emojiNamed(exactly: part)?.glyph ?? part
+    let rows = (parent.map { outline.subtreeItems(of: $0) } ?? outline.items).filter {
+      $0.component == name || screen.content(of: $0).text == name
+    }
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// Returns the child that a path component means.
+  func match(_ part: String, among siblings: [ItemID]) -> ItemID? {
+    if let emoji = emojiNamed(exactly: part) {
+      return siblings.first { $0.component == emoji.glyph }
+    }
+    let folded = TextFolding.folded(part)
+    if folded.isEmpty { return nil }
+    // What a person sees precedes what a row was called before.
+    let called = siblings.filter { screen.content(of: $0).text == part }
+    if called.count == 1 { return called[0] }
+    if let sibling = siblings.first(where: { TextFolding.folded(String($0.component)) == folded }) { return sibling }
+    // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
+    let slug = PathSlug.ofName(part)
+    let meant = siblings.filter {
+      let content = screen.content(of: $0)
+      return [content.title, content.text].contains { PathSlug.ofName($0) == slug }
+        && !ComponentNames.isNumbered($0.component, after: slug)
+    }
+    return meant.count == 1 ? meant[0] : nil
+  }
+}
