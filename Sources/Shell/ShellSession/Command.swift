@@ -124,7 +124,8 @@ package enum CommandTable {
     otherNames: [
       "ls": ["show"], "cat": ["show"], "rm": ["delete"], "remove": ["delete"], "mv": ["move"], "cp": ["append"],
       "add": ["append"],
-      "rename": ["edit", "section rename"], "find": ["search"], "starred": ["star"], "favorites": ["star"],
+      "rename": ["edit", "section rename"], "unselect": ["deselect"], "reorder": ["move"], "find": ["search"],
+      "starred": ["star"], "favorites": ["star"],
       "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
       "cancel": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"], "unset": ["set"],
     ])

@@ -9,6 +9,14 @@ extension BrowseModel {
     number = nil
     switch action {
     case .begin, .nextSection, .previousSection, .commandLine: break
+    case .clearFilter where emptySection != nil:
+      let section = emptySection ?? ""
+      let effects = clearFilter(at: now)
+      enter(section)
+      return effects
+    case .remove where emptySection != nil:
+      message = "there is no row to delete"
+      return []
     default: leaveEmptySection()
     }
     if action != .undo, action != .redo { asksBeforeUndo = true }

@@ -32,6 +32,13 @@ extension BrowseModel {
   ///
   /// - Parameter before: The screen that still had the row.
   mutating func leave(_ place: Place, before: Screen) {
+    let section = place.item.section
+    if screen.contains(section: section), screen.visibleCount(of: section) == 0 {
+      // The next key is meant for this section, not for rows of another one.
+      enter(section)
+      if let row = entered?.row { departures.append(Departure(item: place.item, heir: row)) }
+      return
+    }
     let heir = heir(of: place, before: before)
     picture.setFocus(heir)
     guard let heir else { return }

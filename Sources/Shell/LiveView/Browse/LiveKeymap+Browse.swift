@@ -59,7 +59,7 @@ extension LiveKeymap {
     Binding(
       .browse, ["a"], .append,
       "Appends the row or the hit to the section for new entries; a digit chooses one of several"),
-    Binding(.browse, ["T"], .begin("tag . |"), "Gives the emoji words of your own"),
+    Binding(.browse, ["T"], .begin("tag . |"), "Tags the row with words of your own, which search finds first"),
     Binding(.browse, ["p"], .togglePin, "Pins or unpins the row"),
     Binding(.browse, ["t"], .nextTone, "Switches to the next skin tone, for copying"),
     Binding(.browse, ["alt-v"], .showVariants, "Lists the variants of the emoji"),
@@ -71,7 +71,7 @@ extension LiveKeymap {
   private static let looking: [Binding] = [
     Binding(.browse, ["i"], .showFacts, "Shows or hides the details of the emoji at the side"),
     Binding(.browse, ["d"], .showDifference, "Shows the full diff of the last change"),
-    Binding(.browse, [":"], .commandLine, "Opens the command line; . is the row, %N a hit"),
+    Binding(.browse, [":"], .commandLine, "Opens the command line, as for 'scene open home'; . is the row, %N a hit"),
     Binding(.browse, ["ctrl-l"], .redraw, "Redraws the view"),
     Binding(.browse, ["?", "f1"], .showHelp, "Lists the keys"),
     Binding(.browse, ["ctrl-z"], .suspend, "Suspends the program; 'fg' continues it"),

@@ -56,7 +56,7 @@ extension HumanRenderer {
 
   private static let naming = """
     An item is named by the emoji itself, a :shortcode:, U+1F98A, its name, a path such as outline/food, section:N for \
-    the N-th row, or %N for the N-th hit of the last search; %hits and %selected are several.
+    the N-th row, group:N for one in a group, or %N for the N-th hit of the last search; %hits and %selected are several.
     """
 
   private static let more = [

@@ -126,6 +126,7 @@ extension ItemResolver {
       }
     } catch {
       guard advises, error.code == .unknownItem, !word.text.isPath else { throw error }
+      if sectionTitled(word.text) != nil { throw error }
       // No emoji is meant.
       throw Diagnostic.unknown(
         .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,

@@ -65,7 +65,7 @@ extension Command {
       optionsElsewhere: ["clear": "'filter' alone removes the filter"],
       summary: "Filters the list, or the rows of a scene, by a query; without one, removes the filter",
       discussion:
-        "Rows that do not match are hidden, not removed: 'filter' alone shows them again. A group stays, open, for the rows in it that match; one that matches alone keeps all of its rows. Rows that are added while a filter is active are shown.",
+        "Rows that do not match are hidden, not removed: 'filter' alone shows them again. The list of the catalog shows what matches best first; other sections keep their order. A group stays, open, for the rows in it that match; one that matches alone keeps all of its rows. Rows that are added while a filter is active are shown.",
       examples: ["filter cat", "filter heart --category smileys", "filter cat; filter", "filter bear --in custom"])
   ) { invocation, scope throws(Diagnostic) in
     let list = scope.edited.sections(.catalogList).first
@@ -150,7 +150,16 @@ extension Scope {
     }
     // Where a row has the words, what the emoji of others mean elsewhere says nothing, nor do letters in order: 🔐 `Add secrets` is
     // no test.
-    let titled = Set(found.flatMap { $0.filter { $0.score > EntryIndex.weakestBesideEmoji }.compactMap(\.item) })
+    let wanted = TextFolding.folded(invocation.query)
+    func hasWords(_ hit: Hit) -> Bool {
+      guard let item = hit.item else { return false }
+      let content = screen.content(of: item)
+      return hit.score > EntryIndex.weakestBesideEmoji
+        || [content.title, content.text, content.secondary, content.value].contains {
+          TextFolding.folded($0).contains(text: wanted)
+        }
+    }
+    let titled = Set(found.flatMap { $0.filter(hasWords).compactMap(\.item) })
     func isUsual(_ item: ItemID) -> Bool {
       let content = screen.content(of: item)
       return content.title == content.emoji?.name
@@ -167,7 +176,9 @@ extension Scope {
         hit.item.map { titled.isEmpty || titled.contains($0) ? [$0] : [] } ?? hit.emoji.map { meant($0.base) } ?? []
       }.filter { $0.section == section && known.insert($0).inserted }
       let parents = Set(items.flatMap(screen.ancestors))
-      return items.filter { !parents.contains($0) }
+      let shown = items.filter { !parents.contains($0) }
+      // The order of a list of one's own is what its rows mean.
+      return screen.isOwn(section) ? screen.inOrder(shown) : shown
     }
   }
 }

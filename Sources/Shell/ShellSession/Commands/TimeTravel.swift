@@ -52,7 +52,7 @@ extension Command {
     CommandDeclaration(
       "undo", group: .time, [.optional("n", .number)], summary: "Undoes the last transaction, or the last N",
       discussion:
-        "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did and, before that, what was there when it began; a single command and a script begin where the last one ended. It does not undo what others did since: if another session's revision depends on yours, change the rows with other commands.",
+        "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did and, before that, what was there when it began; a single command and a script begin where the last one ended, a prompt asks once before that. It does not undo what others did since: if another session's revision depends on yours, change the rows with other commands.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
     Outcome(try session.travel(invocation))

@@ -173,7 +173,7 @@ extension ItemResolver {
   }
 
   /// The only section with a title.
-  private func sectionTitled(_ text: String) -> String? {
+  func sectionTitled(_ text: String) -> String? {
     let folded = TextFolding.folded(text)
     let titled = screen.sections.filter { TextFolding.folded(screen.info(of: $0).title) == folded }
     return folded.isEmpty || titled.count != 1 ? nil : titled[0]

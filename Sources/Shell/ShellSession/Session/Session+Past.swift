@@ -27,9 +27,7 @@ extension Session {
       let command = workspace.commandBeforeSession(among: steps)
     {
       run.hasAskedToUndo = true
-      throw Diagnostic(
-        .notPossible, "'\(Diagnostic.excerpt(command))' was done before this session",
-        hint: "'undo' again takes it back")
+      return .message("'\(Diagnostic.excerpt(command))' was done before this session: 'undo' again takes it back")
     }
     do throws(History.Refusal) {
       return .transaction(
