@@ -83,7 +83,7 @@ extension Session {
     if outcome.isQuit { run.hasQuit = true }
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
-    if command != "undo", !outcome.changes.isEmpty { run.hasAskedToUndo = false }
+    if run.hasAskedToUndo, command != "undo", !outcome.changes.isEmpty { run.hasAskedToUndo = false }
     if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
