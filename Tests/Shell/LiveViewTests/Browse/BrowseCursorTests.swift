@@ -8,18 +8,33 @@ import Testing
 
 /// Where the cursor goes when its row goes away, and which row a key acts on.
 @Suite struct BrowseCursorTests {
-  @Test func whereASectionIsEmptiedTheNearestRowIsNext() throws {
+  /// The next key is meant for that section, and not for rows of another one.
+  @Test func theCursorStaysInASectionThatIsEmptied() throws {
     let state = try TestFolder.path()
     let harness = BrowseHarness(state: state, section: "custom")
     harness.press("j j")
-    let row = try #require(harness.model.picture.focusFrame?.y)
     let other = ShellHarness(state: state)
     _ = other.run("delete custom")
+    other.session.flush()
+    harness.press("wait:500 x")
+    #expect(harness.model.focus == nil && harness.model.message == "there is no row to delete")
+    #expect(harness.source.lines.isEmpty)
+  }
+
+  @Test func whereASectionIsRemovedTheNearestRowIsNext() throws {
+    let state = try TestFolder.path()
+    let other = ShellHarness(state: state)
+    _ = other.run("section add team; append a b c d --to team")
+    other.session.flush()
+    let harness = BrowseHarness(state: state, section: "team")
+    harness.press("j j")
+    let row = try #require(harness.model.picture.focusFrame?.y)
+    _ = other.run("section remove team")
     other.session.flush()
     harness.press("wait:500")
     let focus = try #require(harness.model.focus)
     let now = try #require(harness.model.picture.focusFrame)
-    #expect(focus.section != "custom")
+    #expect(focus.section != "team")
     // No row on the screen is nearer to where the cursor was.
     let picture = harness.model.picture
     let rows = (0..<picture.window.count).filter { y in (0..<80).contains { picture.item(column: $0, row: y) != nil } }
