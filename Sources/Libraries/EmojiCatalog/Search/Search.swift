@@ -116,7 +116,7 @@ struct Search {
     // With a language setting, words of other languages are a last resort.
     let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
     // What another language calls so is no beginning: `gato` is no gator.
-    let isNearly = found.contains(where: \.isNearly) && !isCalledInOtherLanguages
+    let isNearly = !others.isEmpty && found.contains(where: \.isNearly) && !isCalledInOtherLanguages
     if isNearly || !found.isEmpty && others.isEmpty {
       let hits = ordered(found)
       let (words, isFirst) = rareCorrection

@@ -99,10 +99,10 @@ extension Scope {
     var told: Set<String> = []
     func cells(_ glyph: String, _ id: String) -> [Table.Value] {
       let name = Table.Value(catalog.emoji(glyph)?.name(in: render.language))
-      let isFirst = told.insert(glyph).inserted
+      let fields: [Table.Value] = [.text(id), .text(glyph), name]
+      if !told.insert(glyph).inserted { return fields + [.nothing, .nothing, .nothing] }
       let paths = places[glyph, default: []].map { screen.shownPath(of: $0.0) }.joined(separator: ", ")
-      return [.text(id), .text(glyph), name]
-        + (isFirst ? [.text(glyph), name, .text(paths)] : [.nothing, .nothing, .nothing])
+      return fields + [.text(glyph), name, .text(paths)]
     }
     let others = screen.starred.subtracting(places.keys)
     return Table(

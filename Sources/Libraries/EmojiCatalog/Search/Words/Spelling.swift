@@ -8,7 +8,8 @@ struct Spelling {
 
   init(_ text: String) {
     words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-      [String(word), Self.withLigatures(word)].flatMap { word in
+      let ligated = Self.withLigatures(word)
+      return (ligated == word ? [ligated] : [String(word), ligated]).flatMap { word in
         [Array(word.utf8), Array((word.prefix(1).uppercased() + word.dropFirst()).utf8)]
       }
     }
