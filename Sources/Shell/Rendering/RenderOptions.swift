@@ -80,13 +80,6 @@ package struct ReportContext: Sendable {
 
 /// Turns reports into text.
 package enum Renderer {
-  /// Returns a report as a line of JSON, in UTF-8.
-  package static func json(
-    _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
-  ) -> [UInt8] {
-    JSONLinesRenderer.render(report, context, options, column: column)
-  }
-
   /// Returns the lines of a report in another format; empty if there is nothing to print, as for an error: it goes to standard error
   /// (``DiagnosticText``).
   package static func text(_ report: Report, _ options: RenderOptions) -> String {

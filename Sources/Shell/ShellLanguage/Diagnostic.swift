@@ -75,6 +75,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
       candidates: near.map { [$0] } ?? (listing ? names.map(spelled) : []))
   }
 
+  /// What an action of other tools is called here.
+  package static func meant(_ action: String) -> String {
+    ["create": "add", "new": "add", "delete": "remove", "rm": "remove"][action] ?? action
+  }
+
   /// The hint that names all choices: "use a, b or c".
   package static func use(_ names: [String]) -> String {
     let others = names.dropLast().joined(separator: ", ")
@@ -83,15 +88,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   /// Shortens user input so that a message can quote it: to at most a few dozen characters. (Renderers show its control
   /// characters.)
-  package static func excerpt(_ text: String) -> String {
-    let limit = 60
+  package static func excerpt(_ text: String, to limit: Int = 60) -> String {
     let head = text.prefix(limit + 1)
     return head.count > limit ? head.prefix(limit) + "…" : text
   }
 
   /// Returns the first words of a list, shortened, and the number of the others.
   package static func list(_ words: [String]) -> String {
-    let shown = words.prefix(8).map(excerpt).joined(separator: ", ")
+    let shown = words.prefix(8).map { excerpt($0) }.joined(separator: ", ")
     return words.count > 8 ? "\(shown) and \(words.count - 8) more" : shown
   }
 

@@ -156,7 +156,8 @@ package struct InvocationParser: Sendable {
       guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
       let list = declarations.first { word.text == "list" && $0.name == declaration.name + "s" }
       throw Diagnostic.unknown(
-        .invalidValue, "unknown \(declaration.name) action '\(Diagnostic.excerpt(word.text))'", word: word.text,
+        .invalidValue, "unknown \(declaration.name) action '\(Diagnostic.excerpt(word.text))'",
+        word: Diagnostic.meant(word.text),
         at: word.range, among: names, otherwise: list.map { "'\($0.name)' lists them" }, listing: true)
     }
   }

@@ -128,6 +128,8 @@ package enum CommandTable {
       "starred": ["star"], "favorites": ["star"],
       "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
       "cancel": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"], "unset": ["set"],
+      "log": ["history"], "open": ["scene open"], "mkdir": ["section add"], "grep": ["search", "filter"],
+      "man": ["help"],
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

@@ -69,8 +69,13 @@ import Testing
     #expect(back.output == "ship :rocket:\nat 12:30:45\nno line feed :tada:")
     let json = try ShellProcess.run(["--format", "json", "emojify"], input: ":fox_face:")
     #expect(json.output.contains("\"text\":\"🦊\""))
+    #expect(try ShellProcess.run(["emojify", "-"], input: ":fox_face:\n").output == "🦊\n")
     let script = try ShellProcess.run([], input: "emojify\n")
     #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' reads standard input"))
+    for command in ["emojify", "import", "source"] {
+      let script = try ShellProcess.run([], input: "\(command) -\n")
+      #expect(script.status == 1 && script.errors.contains("error: '-' is standard input, which already gives"))
+    }
   }
 
   /// A complete line is written while the input goes on: the second one comes only when the first has arrived.

@@ -7,12 +7,12 @@ extension BrowseModel {
   mutating func perform(_ action: LiveAction, at now: Duration) -> [LiveEffect] {
     let row = number
     number = nil
+    let empty = emptySection
     switch action {
     case .begin, .nextSection, .previousSection, .commandLine: break
     case .clearFilter where emptySection != nil:
-      let section = emptySection ?? ""
       let effects = clearFilter(at: now)
-      enter(section)
+      enter(empty ?? "")
       return effects
     case .remove where emptySection != nil:
       message = "there is no row to delete"
@@ -53,6 +53,7 @@ extension BrowseModel {
       let effects = travel(action == .undo ? "undo" : "redo", at: now)
       if screen.selected.contains(where: { !selected.contains($0) }) { hasSelected = false }
       returnFromHeir()
+      stay(in: empty)
       return effects
     case .toggleStar: return toggleStar(at: now)
     case .copy: return copy(at: now)

@@ -59,6 +59,8 @@ extension BrowseModel {
       line.report = ["Each word is a row; 'two words' are one"]
     } else if template.hasPrefix("section rename ") {
       line.report = ["The title in the quotes"]
+    } else if template.hasPrefix("move ") {
+      line.report = ["The section or row to move it to; Tab completes it"]
     } else if template.hasPrefix("tag ") {
       line.report = ["Words of your own, which search finds first; 'two words' are one"]
     }
@@ -78,10 +80,12 @@ extension BrowseModel {
     let name = row.map(screen.shownPath) ?? focus.flatMap { content(of: $0).emoji?.glyph }
     let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
+    let empty = emptySection
     leaveEmptySection()
     let effects = take(outcomes, at: now)
     if addsChildren { expandParent(of: outcomes, at: now) }
     goToNewRow(of: outcomes, before: before)
+    stay(in: empty)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.
       var line = BrowseCommandLine()

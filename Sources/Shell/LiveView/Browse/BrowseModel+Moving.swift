@@ -103,6 +103,14 @@ extension BrowseModel {
     picture.setFocus(row ?? picture.composition.firstItem)
   }
 
+  /// Returns to a section that had no rows, and still has none.
+  mutating func stay(in section: String?) {
+    guard let section, screen.contains(section: section), screen.visibleCount(of: section) == 0 else { return }
+    let said = message
+    enterEmpty(section)
+    message = said ?? message
+  }
+
   mutating func enter(_ section: String) {
     if screen.contains(section: section), screen.visibleCount(of: section) == 0 { return enterEmpty(section) }
     let first = picture.composition.firstItem(ofSection: section)

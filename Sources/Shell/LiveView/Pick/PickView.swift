@@ -81,7 +81,9 @@ struct PickView {
 
   private var counts: String {
     let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.source.total)"
-    return model.marks.isEmpty ? counts : "\(counts) (\(model.marks.count))"
+    if model.marks.isEmpty { return counts }
+    let marks = Sanitizing.visible(model.marks.map(\.text).joined())
+    return "\(counts) (\(model.marks.count)) \(DisplayWidth.truncate(marks, to: 12, ellipsis: glyphs.more))"
   }
 
   // MARK: Hints

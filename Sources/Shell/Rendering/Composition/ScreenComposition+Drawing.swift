@@ -14,12 +14,12 @@ extension ScreenComposition {
   package func draw(window: Range<Int>, focus: ItemID? = nil, marks: [ItemID: RowMark] = [:]) -> CellCanvas {
     var canvas = CellCanvas(width: width, height: window.count)
     let elements = elements(in: window)
-    var rows = DrawnRows(self, elements, focus, marks)
-    for element in elements where !isPinnedTitle(element) { draw(element, window, &rows, on: &canvas) }
+    let rows = DrawnRows(self, elements, focus, marks)
+    for element in elements where !isPinnedTitle(element) { draw(element, window, rows, on: &canvas) }
     for section in contents.excerpts.indices { drawHiddenParts(section, window, on: &canvas) }
     for element in elements where isPinnedTitle(element) {
       canvas.clear(x: 0, count: width, y: element.frame.y - window.lowerBound)
-      draw(element, window, &rows, on: &canvas)
+      draw(element, window, rows, on: &canvas)
     }
     return canvas
   }
@@ -44,7 +44,7 @@ extension ScreenComposition {
   // MARK: Elements
 
   private func draw(
-    _ element: CollectionLayoutAttributes, _ part: Range<Int>, _ rows: inout DrawnRows, on canvas: inout CellCanvas
+    _ element: CollectionLayoutAttributes, _ part: Range<Int>, _ rows: DrawnRows, on canvas: inout CellCanvas
   ) {
     let frame = element.frame.offset(x: 0, y: -part.lowerBound)
     let columns = max(0, element.visibleFrame.x)..<max(0, element.visibleFrame.x, element.visibleFrame.maxX)
@@ -118,14 +118,13 @@ extension ScreenComposition {
   }
 }
 
-/// The rows and painters of one drawing, each created once.
+/// The rows of one drawing, each created once.
 private struct DrawnRows {
   private let composition: ScreenComposition
   let focus: ItemID?
   private let marks: [ItemID: RowMark]
   /// The drawn rows of each section, and the item of the first one.
   private var rows: [Int: (first: Int, rows: [Row])] = [:]
-  private var painters: [Int: CellPainter] = [:]
 
   init(
     _ composition: ScreenComposition, _ elements: [CollectionLayoutAttributes], _ focus: ItemID?,
@@ -154,10 +153,5 @@ private struct DrawnRows {
     return row
   }
 
-  mutating func painter(_ section: Int) -> CellPainter {
-    if let painter = painters[section] { return painter }
-    let painter = composition.painter(section)
-    painters[section] = painter
-    return painter
-  }
+  func painter(_ section: Int) -> CellPainter { composition.contents.painters[section] }
 }

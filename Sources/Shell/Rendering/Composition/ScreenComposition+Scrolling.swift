@@ -69,16 +69,4 @@ extension ScreenComposition {
     guard let first = items.min(), let last = items.max() else { return 0..<0 }
     return first..<last + 1
   }
-
-  /// Returns the painter of a section. On a page, the width of numbers is that of the page, unless texts were measured
-  /// with the numbers of all rows.
-  func painter(_ section: Int) -> CellPainter {
-    let excerpt = contents.excerpts[section]
-    let painter = contents.painters[section]
-    let isMeasured = excerpt.info.layout == .compositional && excerpt.info.description?.dependsOnContent ?? false
-    if excerpt.page == nil || isMeasured { return painter }
-    let items = itemsInSight(section)
-    let shown = excerpt.range.lowerBound + items.lowerBound..<excerpt.range.lowerBound + items.upperBound
-    return painter.with(largestNumber: excerpt.source.largestNumber(in: shown), width: width)
-  }
 }

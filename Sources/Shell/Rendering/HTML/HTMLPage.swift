@@ -4,7 +4,7 @@ import TerminalText
 
 /// A screen as one self-contained page (HTML Living Standard). Without scripts it is lists and parents that open; with
 /// them, a field narrows it and a click copies.
-struct HTMLPage {
+package struct HTMLPage {
   private let excerpts: [SectionExcerpt]
   private let options: RenderOptions
   private let title: String
@@ -13,7 +13,9 @@ struct HTMLPage {
   /// The user's own words for a text.
   private let tags: (String) -> [String]
 
-  init(_ excerpts: [SectionExcerpt], title: String, tags: @escaping (String) -> [String], _ options: RenderOptions) {
+  package init(
+    _ excerpts: [SectionExcerpt], title: String, tags: @escaping (String) -> [String], _ options: RenderOptions
+  ) {
     self.excerpts = excerpts
     isOfOneSection = excerpts.count == 1 && excerpts[0].info.title == title
     self.title = isOfOneSection ? SectionText(excerpts[0], options).filteredTitle : title
@@ -21,7 +23,7 @@ struct HTMLPage {
     self.options = options
   }
 
-  var text: String {
+  package var text: String {
     let title = HTMLText.escaped(title)
     return """
       <!DOCTYPE html>
@@ -160,16 +162,5 @@ extension ScreenComposition {
     let frames = (0..<min(12, excerpt.range.count)).compactMap { excerpt.row(ofItem: $0).flatMap { frame(of: $0.id) } }
     guard let first = frames.first else { return 1 }
     return Set(frames.filter { $0.y == first.y }.map(\.x)).count
-  }
-}
-
-extension Renderer {
-  /// Returns a page of sections.
-  ///
-  /// - Parameter tags: Returns the user's own words for a text.
-  package static func page(
-    _ excerpts: [SectionExcerpt], title: String, tags: @escaping (String) -> [String], _ options: RenderOptions
-  ) -> String {
-    HTMLPage(excerpts, title: title, tags: tags, options).text
   }
 }

@@ -7,8 +7,6 @@ struct CellPainter {
   private let list: LayoutDescription.List?
   private let border: CellRegistration.Border
   private let text: CellText
-  private let largestNumber: Int
-  private let isNested: Bool
   private let language: String
   private let numberWidth: Int
   /// The minimum number of columns for the text beside a row number.
@@ -20,8 +18,6 @@ struct CellPainter {
   init(_ info: SectionInfo, largestNumber: Int, isNested: Bool, glyphs: Glyphs, width: Int, language: String) {
     self.info = info
     self.glyphs = glyphs
-    self.largestNumber = largestNumber
-    self.isNested = isNested
     list = info.list
     border = info.border(width: width)
     self.language = language
@@ -29,13 +25,6 @@ struct CellPainter {
     let isSidebar = list?.appearance == .sidebar
     numberWidth = max(list == nil ? 2 : isSidebar ? 3 : 4, String(largestNumber).count)
     isOutline = isSidebar || list?.appearance == .sidebarPlain || (list != nil && isNested)
-  }
-
-  /// A painter for other rows of the same section.
-  func with(largestNumber: Int, width: Int) -> CellPainter {
-    if largestNumber == self.largestNumber { return self }
-    return CellPainter(
-      info, largestNumber: largestNumber, isNested: isNested, glyphs: glyphs, width: width, language: language)
   }
 
   // MARK: Sizes

@@ -11,10 +11,10 @@ extension DifferenceText {
       + transaction.changes.filter { !replaced.contains($0.section) }.map { section($0, in: transaction) }.joined()
   }
 
-  /// The sections alone, if the rows are shown: in full if it is the same scene anew, because those that leave are the user's.
+  /// The sections alone, if the rows are shown: all changes if it is the same scene anew, because what goes is the user's.
   func opened(_ transaction: ScreenTransaction) -> String {
     options.differenceStyle == .full && transaction.scenes == nil
-      ? replacedSections(transaction) : sectionTotals(transaction) + keptSections(transaction)
+      ? opening(transaction) : sectionTotals(transaction) + keptSections(transaction)
   }
 
   /// The numbers of rows of sections that both scenes have.

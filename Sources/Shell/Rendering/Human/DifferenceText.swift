@@ -36,7 +36,10 @@ package struct DifferenceText {
   package static func taken(_ transaction: ScreenTransaction, limit: Int) -> String? {
     let isUndo = !transaction.undone.isEmpty
     let commands = isUndo ? transaction.undone : transaction.redone
-    return commands.isEmpty ? nil : (isUndo ? "undone: " : "redone: ") + History.list(commands, limit: limit)
+    return commands.isEmpty
+      ? nil
+      : (isUndo ? "undone: " : "redone: ")
+        + History.list(commands.map { Diagnostic.excerpt($0, to: 200) }, limit: limit)
   }
 
   /// The number of rows that were hidden with those above them, as in "hid outline/flags and 275 rows below it". Rows with none below
@@ -66,32 +69,37 @@ package struct DifferenceText {
   func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
       if transaction.didChange {
-        let starred = stars(transaction).map { "\($0), which no row here shows" }
-        return (starred ?? words(transaction) ?? "done (no visible rows changed)") + "\n"
+        return unseen(transaction).map { wrapped($0) } ?? "done (no visible rows changed)\n"
       }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"
     }
     let rows = sections(transaction) + transaction.changes.map { section($0, in: transaction) }.joined()
     // In a summary, what nobody sees is said first: a status line may be cut.
-    return options.differenceStyle == .summary ? below(transaction) + rows : rows + below(transaction)
+    let below = below(transaction) + (unseen(transaction).map { wrapped($0) } ?? "")
+    return options.differenceStyle == .summary ? below + rows : rows + below
   }
 
-  /// The emoji that a change without visible rows starred or unstarred, as in "starred 🦊"; nil without any.
-  private func stars(_ transaction: ScreenTransaction) -> String? {
-    guard let (before, after) = transaction.stars else { return nil }
-    let changed = [("starred", after.subtracting(before)), ("unstarred", before.subtracting(after))]
-    let parts = changed.filter { !$0.1.isEmpty }.map { word, glyphs in
+  /// The stars and words that changed and that no changed row shows; nil without any.
+  private func unseen(_ transaction: ScreenTransaction) -> String? {
+    guard let stars = transaction.stars, let tags = transaction.tags else { return nil }
+    let texts = tags.before.texts(changedIn: tags.after)
+    if stars.before == stars.after, texts.isEmpty { return nil }
+    let shown = transaction.shownTexts
+    let changed = [
+      ("starred", stars.after.subtracting(stars.before)), ("unstarred", stars.before.subtracting(stars.after)),
+    ]
+    let parts = changed.map { ($0, $1.subtracting(shown)) }.filter { !$0.1.isEmpty }.map { word, glyphs in
       let named = glyphs.count > 9 ? "\(glyphs.count) emoji" : message(of: glyphs.sorted().joined(separator: " "))
       return "\(word) \(named)"
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let starred = parts.isEmpty ? nil : parts.joined(separator: ", ") + ", which no row here shows"
+    let said = [starred, words(of: texts.filter { !shown.contains($0) }, tags.before, tags.after)].compactMap(\.self)
+    return said.isEmpty ? nil : said.joined(separator: "; ")
   }
 
   /// The words now of the only text whose words changed, as in "words of Bob: oncall, dba  +dba"; of several, their number; nil without any.
-  private func words(_ transaction: ScreenTransaction) -> String? {
-    guard let (before, after) = transaction.tags else { return nil }
-    let texts = before.texts(changedIn: after)
+  private func words(of texts: [String], _ before: Tags, _ after: Tags) -> String? {
     guard let text = texts.first, texts.count == 1 else {
       return texts.isEmpty ? nil : "the words of \(texts.count) texts changed"
     }
@@ -152,8 +160,9 @@ package struct DifferenceText {
   /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
   private func counts(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> [String] {
     let changes = changes.filter { $0.inserts + $0.deletes + $0.moves > 0 }
+    if let move = moved(changes, in: transaction) { return [move] }
     if changes.count <= 3 {
-      return changes.map { counts($0, Sanitizing.visible(transaction.place(of: $0.parent)) + " (collapsed)") }
+      return changes.map { counts($0, place(of: $0, in: transaction)) }
     }
     var sum = changes[0]
     sum.rows = []
@@ -165,11 +174,37 @@ package struct DifferenceText {
     return [counts(sum, "\(changes.count) collapsed rows")]
   }
 
-  private func counts(_ change: HiddenRowChange, _ place: String) -> String {
+  /// The only group in which rows came, went or moved; the collapsed row that hides them if there are several.
+  private func group(of change: HiddenRowChange) -> ItemID {
+    guard let group = change.rows.first?.parent, change.rows.allSatisfy({ $0.parent == group }) else {
+      return change.parent
+    }
+    return group
+  }
+
+  private func place(of change: HiddenRowChange, in transaction: ScreenTransaction) -> String {
+    let (group, parent) = (group(of: change), Sanitizing.visible(transaction.place(of: change.parent)))
+    if group == change.parent { return "\(parent) (collapsed)" }
+    return "\(Sanitizing.visible(transaction.place(of: group))) (\(parent) is collapsed)"
+  }
+
+  /// Rows that went from below one collapsed row to below another are said once.
+  private func moved(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> String? {
+    guard changes.count == 2, let source = changes.first(where: { $0.inserts + $0.moves == 0 }),
+      let target = changes.first(where: { $0.deletes + $0.moves == 0 }), target.inserts == source.deletes,
+      target.rows.map(\.content) == source.rows.map(\.content)
+    else { return nil }
+    var move = HiddenRowChange(parent: target.parent)
+    (move.moves, move.rows) = (target.inserts, target.rows)
+    let groups = [source, target].map { Sanitizing.visible(transaction.place(of: group(of: $0))) }
+    return counts(move, "\(groups[0]) to \(groups[1]) (collapsed)", preposition: "from")
+  }
+
+  private func counts(_ change: HiddenRowChange, _ place: String, preposition: String = "below") -> String {
     let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
-    let text = "\(counts.joined(separator: ", ")) below \(place)"
+    let text = "\(counts.joined(separator: ", ")) \(preposition) \(place)"
     let others = change.inserts + change.deletes + change.moves - change.rows.count
     guard counts.count == 1, others == 0 || change.rows.count > 1 else { return text }
     let rows = change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
@@ -183,8 +218,8 @@ package struct DifferenceText {
     var parts = transaction.changesNoSection ? [] : ["sections " + sectionCounts(transaction)]
     parts += changes.filter { !$0.isEmpty }.map { "\(Sanitizing.visible($0.section)) \(counts($0))" }
     parts += outOfSight(transaction).map { joined($0.text, $0.note) }
-    return parts.isEmpty
-      ? stars(transaction) ?? words(transaction) ?? "no visible rows changed" : parts.joined(separator: ", ")
+    if let unseen = unseen(transaction) { parts.append(unseen) }
+    return parts.isEmpty ? "no visible rows changed" : parts.joined(separator: ", ")
   }
 
   func counts(_ changes: SectionChanges) -> String {

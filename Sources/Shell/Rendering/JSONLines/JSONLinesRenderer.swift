@@ -2,8 +2,8 @@ import EmojiCatalog
 import JSON
 
 /// One JSON object per command, version 1: the contract with other programs. Indices are counted from 0.
-enum JSONLinesRenderer {
-  static func render(
+package enum JSONLinesRenderer {
+  package static func render(
     _ report: Report, _ context: ReportContext, _ options: RenderOptions, column: Int?
   ) -> [UInt8] {
     var json = JSONWriter()

@@ -159,7 +159,8 @@ extension ScreenChange {
     for (old, new) in names.sorted(by: { $0.key.path < $1.key.path }) {
       let content = screen.content(of: old)
       let known = screen.contents[old]
-      if known != nil || content.emoji != nil { note(new, known ?? content) }
+      // Elsewhere, its path may tell less.
+      if known != nil || content.emoji != nil || content != screen.contentOfPath(new) { note(new, known ?? content) }
       if screen.selected.contains(old) { screen.selected.insert(new) }
       if screen.pinned.contains(old) { screen.pinned.insert(new) }
       if screen.hidden.contains(old) { screen.hidden.insert(new) }

@@ -50,16 +50,6 @@ package struct LayoutDescription: Hashable, Sendable {
     return nil
   }
 
-  /// Whether any size depends on the content of items.
-  package var dependsOnContent: Bool {
-    func depends(_ item: any CollectionLayoutSubitem) -> Bool {
-      item.layoutSize.widthDimension.isEstimated || item.layoutSize.heightDimension.isEstimated
-        || (item as? CollectionLayoutGroup)?.subitems.contains(where: depends) ?? false
-    }
-    guard case .group(let group) = content else { return true }
-    return depends(group)
-  }
-
   func section(_ environment: CollectionLayoutEnvironment) -> CollectionLayoutSection {
     var section =
       switch content {

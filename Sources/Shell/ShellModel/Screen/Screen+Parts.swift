@@ -80,6 +80,11 @@ extension Screen {
     _modify { yield &parts.shelved }
   }
 
+  /// Another scene that was opened before, and has a section.
+  package func otherScene(with section: String) -> String? {
+    shelved.values.filter { $0.contains(section: section) }.map(\.scene).min()
+  }
+
   /// The scenes from files that are open or were opened before, by name.
   package var describedScenes: [SceneDescription] {
     ([self] + shelved.values).compactMap(\.description).sorted { $0.name < $1.name }

@@ -47,22 +47,15 @@ extension Screen {
       memberCount: isParent ? memberCount(id, outline) : 0)
   }
 
-  /// Returns the number of rows below a row; below one with headings of emoji, of these emoji.
+  /// Returns the number of rows below a row; below one of a scene with headings of emoji, of these emoji.
   func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     guard let first = outline.firstChild(of: id) else { return 0 }
+    if isOwn(id.section) { return outline.descendantCount(of: id) }
     // In the catalog the variants of an emoji are no members.
-    var (isOfHeadings, depth) = (content(of: first).emoji == nil, 2)
-    if isOwn(id.section) {
-      var (bottom, isText) = (first, isOfHeadings)
-      while isText, let next = outline.firstChild(of: bottom) {
-        (bottom, isText) = (next, content(of: next).emoji == nil)
-      }
-      (isOfHeadings, depth) = (isOfHeadings && !isText, .max)
-      if !isOfHeadings { return outline.descendantCount(of: id) }
-    }
+    let isOfHeadings = content(of: first).emoji == nil
     var (children, members, last) = (0, 0, 0)
     outline.forEachLevel(below: id) { level in
-      if level > depth { return }
+      if level > 2 { return }
       if level == 1 { children += 1 }
       // The row before it has no rows below it. A heading without members counts once.
       if level <= last { members += 1 }

@@ -236,6 +236,16 @@ package struct ScreenTransaction: Sendable {
     screens.map { ($0.before.starred, $0.after.starred) }
   }
 
+  /// The texts, now and before, of the rows that came, moved or changed, also of those below collapsed ones.
+  package var shownTexts: Set<String> {
+    guard let screens else { return [] }
+    let rows = changes.flatMap {
+      $0.inserts.map(\.id) + $0.moves.map(\.id) + $0.updates.map(\.id) + $0.below.flatMap(\.reconfigures).map(\.id)
+    }
+    let contents = rows.flatMap { [screens.after.content(of: $0), screens.before.content(of: $0)] }
+    return Set(contents.map { $0.emoji?.glyph ?? $0.text })
+  }
+
   /// The user's own words before and after; nil if the screens were not stored.
   package var tags: (before: Tags, after: Tags)? { screens.map { ($0.before.tags, $0.after.tags) } }
 

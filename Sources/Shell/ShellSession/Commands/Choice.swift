@@ -30,7 +30,7 @@ extension Diagnostic {
   /// Returns the error for a word that is not one of the choices: "unknown form 'x'", "use a, b or c".
   static func unknown(_ noun: String, _ word: Word, among names: [String]) -> Diagnostic {
     unknown(
-      .invalidValue, "unknown \(noun) '\(excerpt(word.text))'", word: word.text, at: word.range, among: names,
+      .invalidValue, "unknown \(noun) '\(excerpt(word.text))'", word: meant(word.text), at: word.range, among: names,
       listing: true)
   }
 }

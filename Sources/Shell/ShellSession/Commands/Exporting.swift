@@ -131,9 +131,10 @@ extension Session {
     let screen = edited
     let sections = section.map { [$0] } ?? screen.sections
     let title = section.map { screen.info(of: $0).title } ?? "emojishell: \(screen.scene)"
-    return Renderer.page(
+    return HTMLPage(
       sections.map { SectionExcerpt(SectionRows(whole: $0, of: screen)) }, title: title,
-      tags: { screen.tags[$0] }, render)
+      tags: { screen.tags[$0] }, render
+    ).text
   }
 
   private func entry(_ id: ItemID, _ outline: Screen.Outline) -> EntryCollection.Entry {

@@ -30,7 +30,7 @@ extension Command {
         summary: summary, discussion: discussion, examples: []), needs: .settings
     ) { invocation, session throws(Diagnostic) in
       let input = try session.filterInput(invocation)
-      defer { if !invocation.arguments.isEmpty { close(input) } }
+      defer { if input != session.commandInput { close(input) } }
       let set: ShortcodeSet? =
         invocation.value("set")?.text == "all" ? nil : try invocation.choice("set", "set")
       var filter = ShortcodeFilter(
@@ -54,6 +54,7 @@ extension Command {
 extension Session {
   fileprivate func filterInput(_ invocation: Invocation) throws(Diagnostic) -> Int32 {
     if let word = invocation.arguments.first.map(file) {
+      if let input = try input(named: word) { return input }
       let input = open(word.text, O_RDONLY | O_CLOEXEC)
       if input >= 0 { return input }
       throw fault("read", word)

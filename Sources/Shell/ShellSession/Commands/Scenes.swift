@@ -39,6 +39,9 @@ extension Command {
         throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
+      if let other = saved.other {
+        return Outcome(.message("\(saved.path) holds '\(other)'; 'scene save' again replaces it"))
+      }
       return Outcome(
         .message(
           "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(saved.path))' opens it"
@@ -111,10 +114,11 @@ extension Session {
 
   /// Writes the screen as a scene with the name of the file. It is read first: what could not be opened is not written.
   ///
-  /// - Returns: The path of the file, which ends in .json if the word has no ending, and whether there was none.
+  /// - Returns: The path of the file, which ends in .json if the word has no ending, whether there was none, and what it holds if it was
+  ///   not written because it holds another scene.
   fileprivate func saveScene(
     _ word: Word, _ invocation: Invocation
-  ) throws(Diagnostic) -> (path: String, isNew: Bool) {
+  ) throws(Diagnostic) -> (path: String, isNew: Bool, other: String?) {
     var word = word
     if word.text.split(separator: "/").last?.contains(".") == false, word.text.last != "/" { word.text += ".json" }
     let file = word.text.split(separator: "/").last ?? ""
@@ -124,10 +128,24 @@ extension Session {
         hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
     let name = String(file.dropLast(5))
-    var known = screen.scene == name ? screen.description?.summary ?? "" : "Saved from \(screen.scene)"
+    if SceneTable.all.contains(where: { $0.name == name }) {
+      throw Diagnostic(
+        .notPossible, "'\(name)' is a bundled scene", range: word.range,
+        hint: "choose another name: scene save my-\(name)")
+    }
+    let (origin, given, key) = ("Saved from ", invocation.value("summary")?.text, "\(screen.scene) \(word.text)")
+    var known = screen.scene == name ? screen.description?.summary ?? "" : origin + screen.scene
     let isNew = access(word.text, F_OK) != 0
     if !isNew {
-      do throws(Diagnostic) { known = try sceneOfFile(word).summary } catch {
+      do throws(Diagnostic) {
+        let summary = try sceneOfFile(word).summary
+        // It may hold another scene, for example after an undo.
+        if isPrompting, screen.scene != name, ![known, given].contains(summary), run.sceneToReplace != key {
+          run.sceneToReplace = key
+          return (word.text, false, summary)
+        }
+        if !summary.hasPrefix(origin) { known = summary }
+      } catch {
         throw Diagnostic(
           .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
           hint: "choose another name, or remove the file")
@@ -138,7 +156,7 @@ extension Session {
       let section = try ItemResolver(scope, screen: screen).section(word)
       sections = screen.sections.filter { screen.isSection($0, within: section) }
     }
-    let summary = invocation.value("summary")?.text ?? known
+    let summary = given ?? known
     let text = SceneFile.text(of: screen, sections, name: name, summary: summary)
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
@@ -150,7 +168,8 @@ extension Session {
     let path = realPath(word.text) ?? word.text
     run.savedScenes[name] = path
     workspace.save(Self.sceneSetting + name, path)
-    return (word.text, isNew)
+    run.sceneToReplace = key
+    return (word.text, isNew, nil)
   }
 
   /// Removes a scene that was saved or opened from a file from the list.

@@ -107,7 +107,7 @@ extension SectionInfo {
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
         hint: words.count > 2 || PathSlug.ofTitle(id) == "item"
           ? "an id has letters, digits, '-' and '_'; TITLE can be any text"
-          : "'section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))' makes one with that title")
+          : "section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))")
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,

@@ -26,7 +26,7 @@ extension Session {
     // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
     flush(beforeOpening: path)
-    let input = input(named: word)
+    let input = try input(named: word)
     let descriptor = input ?? open(path, O_RDONLY | O_CLOEXEC | waits)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { if input == nil { close(descriptor) } }

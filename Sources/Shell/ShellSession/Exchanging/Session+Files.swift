@@ -25,11 +25,16 @@ extension Session {
   var commandInput: Int32? { isInView ? nil : facts.filterInput }
 
   /// Returns standard input for the word `-`; nil for the name of a file.
-  func input(named word: Word) -> Int32? { word.text == "-" && !word.isQuoted ? commandInput : nil }
+  func input(named word: Word) throws(Diagnostic) -> Int32? {
+    if word.text != "-" || word.isQuoted { return nil }
+    if let commandInput { return commandInput }
+    throw Diagnostic(
+      .unavailable, "'-' is standard input, which already gives the commands", range: word.range, hint: "name a file")
+  }
 
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     flush(beforeOpening: word.text)
-    let input = input(named: word)
+    let input = try input(named: word)
     let descriptor = input ?? open(word.text, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault("read", word) }
     defer { if input == nil { close(descriptor) } }

@@ -131,6 +131,11 @@ extension ItemResolver {
       let names = [last, PathSlug.ofName(last), PathSlug.ofName(String(decoding: rest, as: UTF8.self))]
       var ends = screen[whole: section].items.filter { names.contains(String($0.component)) }
       if ends.isEmpty { ends = screen[whole: section].items.filter { screen.content(of: $0).text == last } }
+      if ends.isEmpty {
+        let titles = screen[whole: section].items.map { (PathSlug.ofName(screen.content(of: $0).title), $0) }
+        let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.lazy.map(\.0))
+        ends = titles.filter { $0.0 == near }.map(\.1)
+      }
       if ends.count == 1 { found = (screen.shownPath(of: ends[0]), true) }
     }
     if found?.isWhole != true, let last = parts.last, let nested = sectionFolded(as: last) ?? sectionTitled(last) {
@@ -192,7 +197,9 @@ extension ItemResolver {
   func sceneHint(_ section: String) -> String? {
     if screen.contains(section: section) { return nil }
     let explorer = SceneTable.explorer.scene
-    let scene = ExplorerScene.sections.contains { $0.id == section } ? explorer : Self.scenes[section]
+    let scene =
+      screen.otherScene(with: section)
+      ?? (ExplorerScene.sections.contains { $0.id == section } ? explorer : Self.scenes[section])
     guard let scene, scene != screen.scene else { return nil }
     let way = scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)"
     return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"

@@ -48,8 +48,14 @@ extension ItemResolver {
     if !scope.isPrompting { return nil }
     let outline = screen[whole: section]
     let name = emojiNamed(exactly: part)?.glyph ?? part
-    let rows = (parent.map { outline.subtreeItems(of: $0) } ?? outline.items).filter {
-      $0.component == name || screen.content(of: $0).text == name
+    let below = parent.map { outline.subtreeItems(of: $0) } ?? outline.items
+    var rows = below.filter { $0.component == name || screen.content(of: $0).text == name }
+    if rows.isEmpty {
+      let slug = PathSlug.ofName(part)
+      rows = below.filter {
+        let content = screen.content(of: $0)
+        return [String($0.component), content.title, content.text].contains { PathSlug.ofName($0) == slug }
+      }
     }
     return rows.count == 1 ? rows[0] : nil
   }

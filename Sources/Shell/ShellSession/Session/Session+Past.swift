@@ -27,7 +27,8 @@ extension Session {
       let command = workspace.commandBeforeSession(among: steps)
     {
       run.hasAskedToUndo = true
-      return .message("'\(Diagnostic.excerpt(command))' was done before this session: 'undo' again takes it back")
+      let again = steps == 1 ? "'undo' again takes it back" : "nothing was undone; 'undo \(steps)' again undoes all"
+      return .message("'\(Diagnostic.excerpt(command))' was done before this session: \(again)")
     }
     do throws(History.Refusal) {
       return .transaction(

@@ -38,7 +38,7 @@ extension Session {
   private func write(_ report: Report, _ context: ReportContext, column: Int? = nil, keepsTabs: Bool = false) {
     let render = render
     if render.format == .json {
-      let line = Renderer.json(report, context, render, column: column)
+      let line = JSONLinesRenderer.render(report, context, render, column: column)
       if !output.escapesControls { return output.write(raw: line) }
       return output.write(String(decoding: line, as: UTF8.self))
     }
