@@ -53,6 +53,19 @@ import Testing
     for word in ["cat", "car", "hat"] { #expect(Set(glyphs(word, limit: 3)).isDisjoint(with: ["🐛", "🪚", "😠"])) }
   }
 
+  /// What begins a word of the requested language is no form of another word with the same first letters.
+  @Test(arguments: [
+    ("de", "erdbee", "🍓"), ("de", "erdbeer", "🍓"), ("de", "regenbo", "🌈"), ("de", "schildkrö", "🐢"), ("de", "schmette", "🦋"),
+    ("de", "katzen", "🐱"), ("de", "kinder", "🧒"), ("fr", "papillo", "🦋"), ("sv", "jordgubb", "🍓"), ("ru", "кошки", "🐱"),
+  ])
+  func beginningsPrecedeWordsThatAreAlike(language: String, text: String, glyph: String) {
+    for isComplete in [true, false] {
+      var query = SearchQuery(text, languages: [language], limit: 1)
+      query.isComplete = isComplete
+      #expect(Catalog.bundled.search(query).first?.emoji.glyph == glyph)
+    }
+  }
+
   /// The table changes the order of the hits; it removes none.
   @Test(arguments: ["h", "st", "tro", "wate", "q", "zz"])
   func noHitIsLost(prefix: String) {

@@ -65,20 +65,32 @@ struct ItemMatches {
       if let index = words.index(of: base) { add(words.items(of: index), .form(place)) }
     }
     let script = TokenScript(token)
+    /// Words that share its beginning, as forms of one word do.
+    var similar: [(index: Int, quality: MatchQuality)] = []
+    var isBeginning = false
     for index in words.indices(beginningWith: script.beginning(of: token)) {
       let word = words[index]
       let common = word.commonBeginning(with: token)
       if common == token.count {
         let ratio = Double(token.count) / Double(max(1, word.count))
         let isForm = mayBeBase && word.count > common && source.forms.isForm(word, of: token)
+        if word.count > common { isBeginning = true }
         add(words.items(of: index), isForm ? .longer : .beginning(ratio))
       } else if let place = bases.firstIndex(where: { source.forms.isForm(word, of: $0) }) {
         // Both are forms of one word.
-        add(words.items(of: index), .form(place + 3))
+        similar.append((index, .form(place + 3)))
       } else if source.hasLooseForms, script.areForms(token, word, common) {
-        add(words.items(of: index), .similar)
+        let ending = token[common...].count { $0 & 0xC0 != 0x80 }
+        if common == words[index].count, ending == 1 {
+          add(words.items(of: index), .similar)
+        } else {
+          similar.append((index, .similar))
+        }
       }
     }
+    // `erdbeer` begins Erdbeere, so it is no form of Erdbeben.
+    isBeginning = isBeginning && index == nil && token.count > 3
+    for (index, quality) in similar { add(words.items(of: index), isBeginning ? .beginning(0) : quality) }
     // English words contain no letters of these scripts.
     if !script.isInsideWords || isSure || !source.isLocal { return }
     let letters = Letters(token).bits

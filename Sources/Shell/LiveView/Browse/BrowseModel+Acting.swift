@@ -9,14 +9,14 @@ extension BrowseModel {
     number = nil
     let empty = emptySection
     switch action {
+    case _ where empty != nil && needsRow(action):
+      message = "there is no row here"
+      return []
     case .begin, .nextSection, .previousSection, .commandLine: break
-    case .clearFilter where emptySection != nil:
+    case .clearFilter where empty != nil:
       let effects = clearFilter(at: now)
       enter(empty ?? "")
       return effects
-    case .remove where emptySection != nil:
-      message = "there is no row to delete"
-      return []
     default: leaveEmptySection()
     }
     if action != .undo, action != .redo { asksBeforeUndo = true }
@@ -91,6 +91,17 @@ extension BrowseModel {
   }
 
   // MARK: The row
+
+  /// Whether a key needs the row of the cursor. Selected rows take its place for most.
+  private func needsRow(_ action: LiveAction) -> Bool {
+    switch action {
+    case .toggleSelection, .edit, .nextTone, .showVariants, .revealLeading, .revealTrailing, .open: true
+    case .remove, .toggleStar, .copy, .togglePin, .moveRowUp, .moveRowDown, .append: screen.selected.isEmpty
+    case .begin(let template):
+      template.hasPrefix("tag ") || screen.selected.isEmpty && template.contains(text: "{rows}")
+    default: false
+    }
+  }
 
   /// Whether an item is a row of the screen, not a hit.
   func isOnScreen(_ item: ItemID) -> Bool { item.section != SectionRows.hits }

@@ -99,6 +99,8 @@ extension ScreenTransaction {
       case .moveSection(let section, _): sections.insert(section)
       case .setContent(let item, _): changed.append(item)
       case .select(let items, _): changed += items
+      case .star(let glyphs, _):
+        changed += glyphs.flatMap(screens.after.items(showing:)).filter { screens.after.isOwn($0.section) }
       case .pin(let items, _): pinned += items
       case .delete(let items):
         deleted += items.filter(kept.contains).flatMap { kept[whole: $0.section].subtreeItems(of: $0) }

@@ -16,7 +16,8 @@ extension ScreenChange {
     let pinned = reconfigured.filter { before.pinned.contains($0) != after.pinned.contains($0) }
     if !moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(Set(moved + pinned)) }
     if !movedSections.isEmpty { transaction.nameMoved(sections: movedSections) }
-    transaction.noteHidden(reconfigured, moved: moved)
+    // The catalog has each emoji elsewhere, too.
+    transaction.noteHidden(reconfigured + starred.filter { after.isOwn($0.section) }, moved: moved)
     if before.hasFilter, relocated.isEmpty {
       let gone = forgotten.filter { !after.contains($0) }
       transaction.noteFiltered(gone, on: before, areRestored: false)
@@ -30,16 +31,17 @@ extension ScreenChange {
 extension ScreenTransaction {
   /// Adds the rows that changed or moved among their siblings below collapsed ones.
   mutating func noteHidden(_ changed: [ItemID], moved: [ItemID]) {
-    for id in changed { noteHidden(id, isMove: false) }
-    for id in moved { noteHidden(id, isMove: true) }
+    var known = Set(changes.flatMap(\.below).flatMap(\.reconfigures).map(\.id))
+    for id in changed { noteHidden(id, isMove: false, &known) }
+    for id in moved { noteHidden(id, isMove: true, &known) }
   }
 
-  private mutating func noteHidden(_ id: ItemID, isMove: Bool) {
+  private mutating func noteHidden(_ id: ItemID, isMove: Bool, _ known: inout Set<ItemID>) {
     guard let screens else { return }
     let (old, new) = (screens.before[section: id.section], screens.after[section: id.section])
     guard old.contains(id), var parent = new.parent(of: id), !old.isVisible(id), !new.isVisible(id) else { return }
     let change = RowChange(index: 0, id: id, screens: screens)
-    if !isMove, change.aspects.isEmpty { return }
+    if !isMove, change.aspects.isEmpty || !known.insert(id).inserted { return }
     while !new.isVisible(parent), let next = new.parent(of: parent) { parent = next }
     let section = changes.firstIndex { $0.section == id.section } ?? changes.endIndex
     if section == changes.endIndex {

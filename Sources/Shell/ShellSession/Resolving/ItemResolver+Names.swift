@@ -85,17 +85,26 @@ extension ItemResolver {
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
     let shown = candidates.prefix(8).map(Quoting.quote).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
+    let list = Self.lists[word.text].map { "'\($0)' alone lists yours; " } ?? ""
     return Diagnostic(
       .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
-      range: word.range, hint: "\(shown)\(more)", candidates: Array(candidates.prefix(50)))
+      range: word.range, hint: "\(list)\(shown)\(more)", candidates: Array(candidates.prefix(50)))
   }
 
   /// The words that people use for marked rows, and the commands that list these rows.
-  private static let lists = ["starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide"]
+  private static let lists = ["stars": "star", "starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide"]
 
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
     let section = ItemID(word.text).section
+    if let colon = word.text.firstIndex(of: ":"), let section = sectionFolded(as: String(word.text[..<colon])),
+      let row = match(String(word.text[word.text.index(after: colon)...]), among: screen[whole: section].rootItems)
+    {
+      let path = screen.shownPath(of: row)
+      throw Diagnostic(
+        .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
+        hint: "did you mean '\(path)'?", candidates: [path])
+    }
     if let titled = sectionTitled(word.text) {
       throw Diagnostic(
         .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
@@ -124,6 +133,9 @@ extension ItemResolver {
       }
       let whole = beginnings.map { corrected(parts.dropFirst(), $0.section, $0) }.filter(\.isWhole)
       if whole.count == 1 { found = whole[0] }
+    }
+    if parts.count == 2, let section, let number = Int(parts[1]), number > 0, number <= screen.visibleCount(of: section) {
+      found = ("\(section):\(number)", true)
     }
     if found?.isWhole != true, let section, let last = parts.dropFirst().last {
       // Or its middle; or the text of the row has slashes, which its path has not.

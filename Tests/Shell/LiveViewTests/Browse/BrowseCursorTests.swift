@@ -17,7 +17,7 @@ import Testing
     _ = other.run("delete custom")
     other.session.flush()
     harness.press("wait:500 x")
-    #expect(harness.model.focus == nil && harness.model.message == "there is no row to delete")
+    #expect(harness.model.focus == nil && harness.model.message == "there is no row here")
     #expect(harness.source.lines.isEmpty)
   }
 
