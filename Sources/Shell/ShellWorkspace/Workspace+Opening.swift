@@ -85,14 +85,14 @@ extension Workspace {
     let newest = past.end?.version ?? past.state?.version ?? 0
     startVersion = min(newest, firstSeen ?? newest)
     let stored = try timeline(of: past)
-    let before = timeline.map { scenes.screen($0.screen) }
+    let (before, rows) = (timeline.map { scenes.screen($0.screen) }, unwritten)
     timeline = stored
     beginScene()
     (isRead, glance) = (true, nil)
     tookOver(past)
     if health == .waiting { health = .saved }
     guard let before else { return }
-    try repeatUnwritten()
+    perform(again: rows)
     let change = shownScreens.transaction(before.difference(to: screen))
     if !change.isEmpty { notice(.synchronized([], change)) }
   }

@@ -121,7 +121,7 @@ extension Workspace {
     guard let before = mark.timeline, before.screen.version != version else { return }
     if written?.version ?? 0 <= before.screen.version {
       timeline = before
-      unwritten.removeAll { $0.version > before.screen.version }
+      timeline?.history.saved = max(before.history.saved, written?.version ?? 0)
       return
     }
     commit()
