@@ -64,7 +64,8 @@ extension Workspace {
       try reload(store)
     }
     rebasePending()
-    notice(.synchronized(others, shownScreens.transaction(before.difference(to: screen))))
+    let change = before.difference(to: screen)
+    notice(.synchronized(others, shownScreens?.transaction(change) ?? change))
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.

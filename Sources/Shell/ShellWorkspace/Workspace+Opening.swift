@@ -93,7 +93,8 @@ extension Workspace {
     if health == .waiting { health = .saved }
     guard let before else { return }
     perform(again: rows)
-    let change = shownScreens.transaction(before.difference(to: screen))
+    var change = before.difference(to: screen)
+    change = shownScreens?.transaction(change) ?? change
     if !change.isEmpty { notice(.synchronized([], change)) }
   }
 

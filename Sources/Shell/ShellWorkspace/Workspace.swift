@@ -124,11 +124,11 @@ package final class Workspace {
   /// Whether that is not the open one.
   var isAside: Bool { scenes.isAside(from: timeline?.screen.scene) }
 
-  /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
-  package var shownScreens = ShownScreens()
+  /// Makes what is shown of a screen; nil if everything is. Every transaction that the workspace returns is one of shown screens.
+  package var shownScreens: ShownScreens?
 
   /// What is shown of the current screen.
-  package var shown: Screen { shownScreens.screen(screen) }
+  package var shown: Screen { shownScreens?.screen(screen) ?? screen }
 
   /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
