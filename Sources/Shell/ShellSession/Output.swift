@@ -17,7 +17,7 @@ package final class Output {
   /// Whether control characters of texts are shown as escapes: a terminal would obey them.
   var escapesControls: Bool
 
-  /// Called before any bytes leave the process.
+  /// Called before any bytes leave the process, unless who flushes has just done the same.
   var beforeFlush: () -> Void = {}
   /// Polled between writes. Once it returns true (Ctrl-C), the rest of the buffer is dropped.
   var isUnwanted: (() -> Bool)?
@@ -53,8 +53,8 @@ package final class Output {
     if buffer.count >= Self.limit { flush() }
   }
 
-  package func flush() {
-    if !buffer.isEmpty { beforeFlush() }
+  package func flush(isCommitted: Bool = false) {
+    if !isCommitted, !buffer.isEmpty { beforeFlush() }
     if descriptor < 0 {
       text += String(decoding: buffer, as: UTF8.self)
       buffer.removeAll(keepingCapacity: true)

@@ -155,7 +155,7 @@ package final class StateStore {
   ///   - checkpoint: The screen after them, if it is to be the beginning of later processes.
   ///   - limit: The most changes that the journal keeps.
   package func commit(
-    _ entries: [History.Entry], checkpoint: ScreenState? = nil, limit: Int
+    _ entries: some Sequence<History.Entry>, checkpoint: ScreenState? = nil, limit: Int
   ) throws(DatabaseError) {
     do throws(DatabaseError) {
       try insert(entries)
@@ -171,7 +171,7 @@ package final class StateStore {
     seen = now.counter == expected ? now : nil
   }
 
-  private func insert(_ entries: [History.Entry]) throws(DatabaseError) {
+  private func insert(_ entries: some Sequence<History.Entry>) throws(DatabaseError) {
     for entry in entries {
       var json = JSONWriter()
       entry.change.write(to: &json)

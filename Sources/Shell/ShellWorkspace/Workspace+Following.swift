@@ -52,21 +52,20 @@ extension Workspace {
     if let first = rows?.first, let last = unwritten.last, store.isOwn(first) {
       // SQLite reported a failure after it had written the group.
       (written, hasSaved) = (JournalPlace(version: last.version, session: store.session), true)
-      unwritten = []
+      timeline?.history.saved = last.version
       return try followOthers()
     }
     let before = screen
     let others = (rows ?? []).map(entry).filter { $0.origin != .own }
     if let rows, unwritten.isEmpty, (try? timeline?.follow(rows.map(entry))) != nil {
-      let newest = try store.newestCheckpoint()
-      if newest > checkpoint { (checkpoint, costOfStart) = (newest, 0) }
-      addCost(rows.count, work: history.work(after: before.version))
+      checkpoint = max(checkpoint, try store.newestCheckpoint())
       written = rows.last?.place
     } else {
       try reload(store)
     }
     rebasePending()
-    notice(.synchronized(others, shownScreens.transaction(before.difference(to: screen))))
+    let change = before.difference(to: screen)
+    notice(.synchronized(others, shownScreens?.transaction(change) ?? change))
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.
@@ -76,31 +75,24 @@ extension Workspace {
     if !isPossible {
       throw DatabaseError(.other, "\(store.path) was changed by another session after this one could not save an undo")
     }
-    let past = try store.newest()
+    let (past, rows) = (try store.newest(), unwritten)
     timeline = newTimeline(try timeline(of: past).screen)
     tookOver(past)
-    try repeatUnwritten()
+    perform(again: rows)
   }
 
   /// Performs the edits again that are not in the file, on the screen that is.
-  func repeatUnwritten() throws(DatabaseError) {
-    let rows = unwritten
-    unwritten = []
-    for row in rows {
-      guard case .edit(let edit) = row.change else { continue }
-      let before = version
-      if (try? timeline?.perform(edit, command: row.command)) == nil {
-        warn("'\(row.command)' could not be saved: it cannot be done on the screen in \(path ?? "") anymore")
-      } else if version != before {
-        addLastToUnwritten()
+  func perform(again entries: ArraySlice<History.Entry>) {
+    for entry in entries {
+      guard case .edit(let edit) = entry.change else { continue }
+      if (try? timeline?.perform(edit, command: entry.command)) == nil {
+        warn("'\(entry.command)' could not be saved: it cannot be done on the screen in \(path ?? "") anymore")
       }
     }
   }
 
   /// Records that the screen was made from what the file has.
   func tookOver(_ past: StateStore.Past) {
-    (checkpoint, costOfStart) = (past.state?.version ?? 0, 0)
-    addCost(past.rows.count, work: history.work(after: checkpoint))
-    written = past.end
+    (checkpoint, written) = (past.state?.version ?? 0, past.end)
   }
 }

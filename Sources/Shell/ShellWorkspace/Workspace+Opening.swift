@@ -85,15 +85,16 @@ extension Workspace {
     let newest = past.end?.version ?? past.state?.version ?? 0
     startVersion = min(newest, firstSeen ?? newest)
     let stored = try timeline(of: past)
-    let before = timeline.map { scenes.screen($0.screen) }
+    let (before, rows) = (timeline.map { scenes.screen($0.screen) }, unwritten)
     timeline = stored
     beginScene()
     (isRead, glance) = (true, nil)
     tookOver(past)
     if health == .waiting { health = .saved }
     guard let before else { return }
-    try repeatUnwritten()
-    let change = shownScreens.transaction(before.difference(to: screen))
+    perform(again: rows)
+    var change = before.difference(to: screen)
+    change = shownScreens?.transaction(change) ?? change
     if !change.isEmpty { notice(.synchronized([], change)) }
   }
 

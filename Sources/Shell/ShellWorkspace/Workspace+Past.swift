@@ -19,7 +19,7 @@ extension Workspace {
         if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
         }
-        transaction = shownScreens.transaction(transaction)
+        transaction = shownScreens?.transaction(transaction) ?? transaction
         if !configuration.usesOpenScene, stored.scene != storedScreen.scene {
           transaction.openScenes = (stored.scene, storedScreen.scene)
         }
@@ -59,7 +59,7 @@ extension Workspace {
   /// be counted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
     openTimeline.transactions(of: revisions, listsInserts: false).map { transaction in
-      transaction.map { shownScreens.transaction($0) }
+      transaction.map { shownScreens?.transaction($0) ?? $0 }
     }
   }
 
@@ -121,7 +121,7 @@ extension Workspace {
     guard let before = mark.timeline, before.screen.version != version else { return }
     if written?.version ?? 0 <= before.screen.version {
       timeline = before
-      unwritten.removeAll { $0.version > before.screen.version }
+      timeline?.history.saved = max(before.history.saved, written?.version ?? 0)
       return
     }
     commit()

@@ -11,7 +11,7 @@ extension Workspace {
   private static let holdingLimit = Duration.milliseconds(250)
 
   /// Whether changes should be saved, even if that is not possible at present.
-  private var isMeantToSave: Bool { path != nil || configuration.pathFault != nil }
+  var isMeantToSave: Bool { path != nil || configuration.pathFault != nil }
 
   /// The number of changes that should be in the file and are not. Uses of emoji do not count.
   var unsavedCount: Int {
@@ -95,24 +95,11 @@ extension Workspace {
     health = .unsaved(namesPath ? message : "\(path): \(message)")
   }
 
-  /// Notes the last change of the history, to be written with its group.
+  /// Counts a change, which is written with its group, and reports if it cannot be.
   func noteLast() {
     changeCount += 1
-    if !isMeantToSave { return }
-    addLastToUnwritten()
-    if !isHolding { warnOfHealth() }
+    if isMeantToSave, !isHolding { warnOfHealth() }
   }
-
-  func addLastToUnwritten() {
-    guard let last = timeline?.history.last else { return }
-    unwritten.append(last)
-    addCost(1, work: last.change.weight)
-  }
-
-  /// Records that a start performs more changes. Reading one, and changing a row, are about as much work as this many bytes.
-  ///
-  /// - Parameter work: The number of rows that they affect.
-  func addCost(_ count: Int, work: Int) { costOfStart += 256 * count + 64 * work }
 
   // MARK: Committing
 
@@ -135,18 +122,19 @@ extension Workspace {
   }
 
   private func commit(_ store: StateStore, _ timeline: Timeline) throws(DatabaseError) {
+    let unwritten = unwritten
     if unwritten.isEmpty {
       isHolding = false
       store.rollback()
       return
     }
-    let state = needsCheckpoint(timeline.screen) ? timeline.screen.state() : nil
+    let state = needsCheckpoint(timeline) ? timeline.screen.state() : nil
     try store.commit(unwritten, checkpoint: state, limit: timeline.history.limit)
     isHolding = false
-    if let state { (checkpoint, costOfStart) = (state.version, 0) }
+    if let state { checkpoint = state.version }
     written = JournalPlace(version: version, session: store.session)
     hasSaved = true
-    unwritten = []
+    self.timeline?.history.saved = timeline.history.version
     health = .saved
     for (name, value) in unwrittenSettings { try store.set(name, value) }
     unwrittenSettings = []
@@ -154,8 +142,10 @@ extension Workspace {
 
   /// Whether a start should read the screen instead of making it: if that is cheaper by far, or if an undo takes back what was
   /// before the newest checkpoint, so that the changes after it do not lead to the screen.
-  private func needsCheckpoint(_ screen: Screen) -> Bool {
-    costOfStart > max(Self.leastCost, 2 * screen.approximateStateSize)
+  private func needsCheckpoint(_ timeline: Timeline) -> Bool {
+    // Reading a change, and changing a row, are about as much work as this many bytes of a checkpoint.
+    let cost = 256 * (version - checkpoint) + 64 * timeline.history.work(after: checkpoint)
+    return cost > max(Self.leastCost, 2 * timeline.screen.approximateStateSize)
       || unwritten.contains { $0.change.firstReference <= checkpoint }
   }
 

@@ -61,7 +61,7 @@ package final class Workspace {
   /// The last version in the file when the process began, if that was before the file was opened.
   var firstSeen: Int?
   /// The changes that are not in the file yet.
-  var unwritten: [History.Entry] = []
+  var unwritten: ArraySlice<History.Entry> { timeline?.history.unsaved ?? [] }
   /// The settings that could not be written; nil for one to be removed.
   var unwrittenSettings: [(name: String, value: String?)] = []
   /// The last change that is known to be in the file; nil if there is none.
@@ -73,8 +73,6 @@ package final class Workspace {
   var heldSince = Duration.zero
   /// The version of the newest checkpoint in the file; 0 if there is none.
   var checkpoint = 0
-  /// What a start would cost that performs the changes after it, in bytes of a checkpoint that could be read instead.
-  var costOfStart = 0
   /// The choices in the file, as they were read last; nil if they may have changed since.
   var knownChoices: Choices?
   /// The last reason for which a warning was given.
@@ -126,11 +124,11 @@ package final class Workspace {
   /// Whether that is not the open one.
   var isAside: Bool { scenes.isAside(from: timeline?.screen.scene) }
 
-  /// Makes what is shown of a screen. Every transaction that the workspace returns is one of shown screens.
-  package var shownScreens = ShownScreens()
+  /// Makes what is shown of a screen; nil if everything is. Every transaction that the workspace returns is one of shown screens.
+  package var shownScreens: ShownScreens?
 
   /// What is shown of the current screen.
-  package var shown: Screen { shownScreens.screen(screen) }
+  package var shown: Screen { shownScreens?.screen(screen) ?? screen }
 
   /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }
@@ -168,5 +166,9 @@ package final class Workspace {
   static var newScreen: Screen { SceneTable.explorer }
 
   /// Creates a timeline that starts with a screen.
-  func newTimeline(_ screen: Screen) -> Timeline { Timeline(screen, limit: historyLimit) }
+  func newTimeline(_ screen: Screen) -> Timeline {
+    var timeline = Timeline(screen, limit: historyLimit)
+    if isMeantToSave { timeline.history.saved = screen.version }
+    return timeline
+  }
 }

@@ -16,7 +16,7 @@ import Testing
     ] as [([String], [String])])
   func linesBecomeStatements(lines: [String], statements: [String]) {
     var continuation = Continuation()
-    var made = lines.compactMap { continuation.add($0) }
+    var made = lines.compactMap { continuation.add($0)?.text }
     if !continuation.text.isEmpty { made.append(continuation.take() + "…") }
     #expect(made == statements)
     #expect(continuation.text.isEmpty && !continuation.isQuoted)
@@ -52,7 +52,7 @@ import Testing
       var text = ""
       for line in lines {
         text += text.isEmpty ? line : "\n" + line
-        let whole = continuation.add(line)
+        let whole = continuation.add(line)?.text
         let isClosed = (try? Lexer.statements(in: text)) != nil
         #expect(continuation.isQuoted == !isClosed, "\(text)")
         if let whole {

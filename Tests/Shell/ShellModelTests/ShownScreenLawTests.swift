@@ -18,13 +18,12 @@ import Testing
   @Test(.shrinking, arguments: Laws.seeds(6)) func shownRowsAreAFilterOfTheRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1))
     for round in random.steps(StoredScreenLawTests.rounds) {
-      var (screen, screens) = (SmallScreen.screen, ShownScreens())
-      screens.newest = random.pick(Self.versions) ?? nil
+      var (screen, screens) = (SmallScreen.screen, (random.pick(Self.versions) ?? nil).map(ShownScreens.init))
       for _ in random.steps(14) {
         guard (try? screen.perform(EditGenerator.edit(screen, &random))) != nil else { continue }
-        if random.oneIn(5) { screens.newest = random.pick(Self.versions) ?? nil }
+        if random.oneIn(5) { screens = (random.pick(Self.versions) ?? nil).map(ShownScreens.init) }
         // Most of the rows are hidden at least once.
-        let (shown, newest) = (screens.screen(screen), screens.newest)
+        let (shown, newest) = (screens?.screen(screen) ?? screen, screens?.newest)
         func what() -> Comment { "\(newest?.description ?? "all"); seed \(seed), round \(round)" }
         for section in screen.sections {
           let wanted = screen[section: section].visibleItems.filter { isShown($0, on: screen, upTo: newest) }
@@ -45,16 +44,16 @@ import Testing
   @Test(.shrinking, arguments: Laws.seeds(6)) func shownRowsAndTheirDifferenceMakeTheNextOnes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 101))
     for round in random.steps(StoredScreenLawTests.rounds) {
-      var (screen, screens) = (SmallScreen.screen, ShownScreens())
-      screens.newest = random.pick(Self.versions) ?? nil
-      var replay = TransactionReplay(screens.screen(screen))
+      var (screen, screens) = (SmallScreen.screen, (random.pick(Self.versions) ?? nil).map(ShownScreens.init))
+      var replay = TransactionReplay(screens?.screen(screen) ?? screen)
       for _ in random.steps(12) {
         let edit = EditGenerator.edit(screen, &random)
         guard let change = try? screen.perform(edit) else { continue }
-        let transaction = screens.transaction(change.transaction)
+        let transaction = screens?.transaction(change.transaction) ?? change.transaction
         let fault = replay.apply(transaction)
         try #require(fault == nil, "seed \(seed), round \(round): \(edit)")
-        try #require(replay == TransactionReplay(screens.screen(screen)), "seed \(seed), round \(round): \(edit)")
+        try #require(
+          replay == TransactionReplay(screens?.screen(screen) ?? screen), "seed \(seed), round \(round): \(edit)")
         try #require(transaction.revision == screen.revision)
       }
     }

@@ -28,6 +28,20 @@ import Testing
     #expect(Documents.workspace(path).screen.state() == workspace.screen.state())
   }
 
+  /// However short the history is, what is not in the file yet stays in it.
+  @Test func aGroupLongerThanTheHistoryIsWritten() throws {
+    let (path, workspace) = try Documents.small()
+    workspace.setHistoryLimit(1)
+    for step in 0..<5_000 {
+      _ = try workspace.perform(.star(["🦊"], step % 2 == 0), command: "star", detail: .nothing)
+    }
+    #expect(workspace.unwritten.count == 5_000 && workspace.history.baseVersion == 0)
+    workspace.commit()
+    #expect(workspace.unwritten.isEmpty && Documents.workspace(path).screen.state() == workspace.screen.state())
+    try workspace.edit(Self.star)
+    #expect(workspace.unwritten.count == 1 && workspace.history.baseVersion > 0)
+  }
+
   @Test func aScriptIsTakenBack() throws {
     let (path, workspace) = try Documents.small()
     let before = SmallScreen.export(workspace.screen)

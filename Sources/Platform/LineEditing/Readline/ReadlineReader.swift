@@ -116,8 +116,11 @@ package final class ReadlineReader: LineReader {
     }
     rl_callback_handler_remove()
     let event = finished ?? .endOfInput
-    guard case .line(let text) = event else { return event }
-    return .line(accept(text))
+    // A typed line is one. Several pasted lines arrive as one too, and run one by one.
+    guard case .line(let text) = event, text.contains(where: \.isNewline) else { return event }
+    let lines = split(text)
+    pasted += lines.dropFirst()
+    return .line(lines.first ?? "")
   }
 
   private func install(_ prompt: String) {
@@ -136,17 +139,6 @@ package final class ReadlineReader: LineReader {
         rl_callback_handler_remove()
       }
     }
-  }
-
-  /// Splits several pasted lines, which arrive as one, so that they run one by one.
-  private func accept(_ text: String) -> String {
-    // A typed line is one.
-    if !text.contains(where: \.isNewline) { return text }
-    var lines = split(text)
-    if lines.isEmpty { return "" }
-    let first = lines.removeFirst()
-    pasted += lines
-    return first
   }
 
   private func waitOnce() {

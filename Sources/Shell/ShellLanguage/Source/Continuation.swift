@@ -8,14 +8,15 @@ package struct Continuation: Sendable {
 
   /// Adds a line.
   ///
-  /// - Returns: The whole text if it is complete; nil if the next line continues it.
-  package mutating func add(_ line: String) -> String? {
-    if text.isEmpty, !Self.mayContinue(line) { return line }
-    ending = Lexer.ending(of: line, after: ending)
-    text += line
-    if ending == .complete { return take() }
-    text += "\n"
-    return nil
+  /// - Returns: The whole text and what it contains if it is complete; nil if the next line continues it.
+  package mutating func add(_ line: String) -> (text: String, reading: Lexer.Reading)? {
+    let reading = Lexer.reading(line, after: ending)
+    ending = reading.ending
+    if text.isEmpty, ending == .complete { return (line, reading) }
+    text += ending == .complete ? line : line + "\n"
+    if ending != .complete { return nil }
+    let whole = take()
+    return (whole, Lexer.reading(whole))
   }
 
   /// Whether the next line begins inside quotes.
@@ -27,22 +28,12 @@ package struct Continuation: Sendable {
     return text
   }
 
-  /// Nearly all lines of scripts contain none of these.
-  private static func mayContinue(_ line: String) -> Bool {
-    func isSpecial(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-    }
-    // Reading memory is several times as fast as asking a view for each byte.
-    return line.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSpecial) }
-      ?? line.utf8.contains(where: isSpecial)
-  }
-
   /// Splits pasted text into statements, each without its last line feed. Empty lines between statements are left out.
   package static func statements(in text: String) -> [String] {
     var continuation = Continuation()
     var statements: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if let statement = continuation.add(String(line)), !statement.isEmpty { statements.append(statement) }
+      if let statement = continuation.add(String(line))?.text, !statement.isEmpty { statements.append(statement) }
     }
     if !continuation.text.isEmpty { statements.append(String(continuation.take().dropLast())) }
     return statements

@@ -13,36 +13,49 @@ package struct Lexer {
   private var quote: UInt8 = 0
   /// Whether the text ends in a backslash that protects nothing.
   private var endsInBackslash = false
+  private var redirects = false
 
   private init(_ line: String) { bytes = Array(line.utf8) }
 
   /// The statements of a line; none for an empty line or a comment.
-  package static func statements(in line: String) throws(Diagnostic) -> [[Word]] {
-    var lexer = Lexer(line)
-    lexer.run()
-    if let start = lexer.openQuote {
-      throw Diagnostic(
-        .unclosedQuote, "a quote (\(Character(Unicode.Scalar(lexer.quote)))) is not closed",
-        range: start..<lexer.bytes.count, hint: "close it, or put a backslash before it")
-    }
-    lexer.endStatement()
-    return lexer.statements
-  }
+  package static func statements(in line: String) throws(Diagnostic) -> [[Word]] { try whole(line).statements }
 
   /// Everything that a text contains.
-  struct Reading {
+  package struct Reading: Sendable {
     /// Its statements. A word with an open quote ends at the end of the text.
-    var statements: [[Word]]
+    package var statements: [[Word]]
     var comments: [Range<Int>]
     var openQuote: Int?
+    var ending: Ending
+    /// Whether one of its words is a `|` or a `>` without quotes.
+    package var redirects: Bool
+  }
+
+  /// Reads a whole line, in which an open quote is an error.
+  package static func whole(_ line: String) throws(Diagnostic) -> Reading {
+    let reading = reading(line)
+    guard let start = reading.openQuote, case .quote(let quote) = reading.ending else { return reading }
+    throw Diagnostic(
+      .unclosedQuote, "a quote (\(Character(Unicode.Scalar(quote)))) is not closed",
+      range: start..<line.utf8.count, hint: "close it, or put a backslash before it")
   }
 
   /// Reads a text that may end in an open quote.
-  static func reading(_ text: String) -> Reading {
+  ///
+  /// - Parameter ending: The ending of the line that it continues; ``Ending/complete`` if it continues none.
+  static func reading(_ text: String, after ending: Ending = .complete) -> Reading {
     var lexer = Lexer(text)
+    switch ending {
+    case .complete: break
+    case .backslash: lexer.word()
+    case .quote(let quote): lexer.word(inside: quote)
+    }
     lexer.run()
     lexer.endStatement()
-    return Reading(statements: lexer.statements, comments: lexer.comments, openQuote: lexer.openQuote)
+    return Reading(
+      statements: lexer.statements, comments: lexer.comments, openQuote: lexer.openQuote,
+      ending: lexer.openQuote != nil ? .quote(lexer.quote) : lexer.endsInBackslash ? .backslash : .complete,
+      redirects: lexer.redirects)
   }
 
   /// The statement that a text ends in, as it is being typed.
@@ -76,21 +89,6 @@ package struct Lexer {
     case backslash
     /// A quote is open: the next line continues the quoted text.
     case quote(UInt8)
-  }
-
-  /// Returns the ending of a line.
-  ///
-  /// - Parameter ending: The ending of the line that it continues; ``Ending/complete`` if it continues none.
-  static func ending(of line: String, after ending: Ending = .complete) -> Ending {
-    var lexer = Lexer(line)
-    switch ending {
-    case .complete: break
-    case .backslash: lexer.word()
-    case .quote(let quote): lexer.word(inside: quote)
-    }
-    lexer.run()
-    if lexer.openQuote != nil { return .quote(lexer.quote) }
-    return lexer.endsInBackslash ? .backslash : .complete
   }
 
   /// Whether a `#` at the start of these bytes begins a comment. Followed by U+FE0F or U+20E3 it is an emoji.
@@ -166,6 +164,9 @@ package struct Lexer {
     }
     // A continued line does not end a word.
     if text.isEmpty, !isQuoted { return }
+    if text.count == 1, !isQuoted, text.first == UInt8(ascii: "|") || text.first == UInt8(ascii: ">") {
+      redirects = true
+    }
     // Most statements have few words.
     if words.isEmpty { words.reserveCapacity(6) }
     words.append(

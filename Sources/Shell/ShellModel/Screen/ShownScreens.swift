@@ -5,17 +5,16 @@ package import EmojiCatalog
 ///
 /// Edits, the history and the state file use the whole screen; reports and live views use the shown one. So the version changes nothing that is stored.
 package struct ShownScreens: Sendable {
-  /// The newest Emoji version to show; nil to show everything. Then a whole screen is its own shown one.
-  package var newest: EmojiVersion? {
-    didSet { if newest != oldValue { known = [] } }
-  }
+  /// The newest Emoji version to show.
+  package let newest: EmojiVersion
   /// The screens that were made last, the newest first. A difference needs two.
   private var known: [(whole: Screen, shown: Screen)] = []
   private static let knownLimit = 2
 
+  package init(_ newest: EmojiVersion) { self.newest = newest }
+
   /// Returns the shown screen.
   package mutating func screen(_ whole: Screen) -> Screen {
-    guard let newest else { return whole }
     if var shown = known.first(where: { $0.whole.box === whole.box })?.shown {
       (shown.revision, shown.version) = (whole.revision, whole.version)
       return shown
@@ -27,7 +26,7 @@ package struct ShownScreens: Sendable {
 
   /// Returns the changes of shown rows. A transaction without its screens is returned as it is.
   package mutating func transaction(_ whole: ScreenTransaction) -> ScreenTransaction {
-    guard newest != nil, let screens = whole.screens else { return whole }
+    guard let screens = whole.screens else { return whole }
     // Every shown row is visible on the whole screen, too, so its changes are among those of the whole one.
     var shown = ScreenTransaction(
       from: screen(screens.before), to: screen(screens.after), updates: nil,

@@ -132,6 +132,8 @@ package struct History: Sendable {
   package static let listed = 20
   var stride: Int { max(1, limit / 8) }
   private(set) var entries: [Entry] = []
+  /// The last version that the state file has: later ones are not removed. The largest number if there is no file.
+  var saved = Int.max
   /// The first screen: its revision and its version.
   package private(set) var base: Int
   package private(set) var baseVersion: Int
@@ -159,8 +161,8 @@ package struct History: Sendable {
   /// The available revisions.
   package var revisions: ClosedRange<Int> { max(base, revision - limit)...revision }
 
-  /// The last change; nil if there is none.
-  package var last: Entry? { entries.last }
+  /// The changes that the state file does not have yet.
+  var unsaved: ArraySlice<Entry> { entries[max(0, min(saved, version) - baseVersion)...] }
 
   package func entry(_ revision: Int) -> Entry? {
     revision > base && revision <= self.revision ? entries[end(of: revision - 1)] : nil
@@ -295,13 +297,14 @@ package struct History: Sendable {
   /// Removes the oldest revisions, up to one whose screen is stored. Later changes must not undo or redo what is removed.
   private mutating func trim() {
     // Usually no screen is old enough.
-    guard let oldest = screens.oldestBeginning, oldest.screen.revision <= revision - limit else { return }
+    guard let oldest = screens.oldestBeginning?.screen, oldest.revision <= revision - limit, oldest.version <= saved
+    else { return }
     let beginnings = screens.beginnings
     var first = entries.count
     var reference = Int.max
     while first > 0,
       entries[first - 1].revision > revision - limit || reference <= baseVersion + first
-        || beginnings[baseVersion + first] == nil
+        || saved < baseVersion + first || beginnings[baseVersion + first] == nil
     {
       first -= 1
       reference = min(reference, entries[first].change.firstReference)

@@ -6,7 +6,7 @@ package struct Timeline: Sendable {
   /// The current screen.
   package private(set) var screen: Screen
   /// The revisions that led to it.
-  package private(set) var history: History
+  package internal(set) var history: History
 
   /// Creates a timeline that starts with a screen.
   package init(_ screen: Screen, limit: Int = 10_000) {
@@ -111,6 +111,7 @@ package struct Timeline: Sendable {
       try history.record(entry.change, entry.command, entry.origin, to: nil)
     }
     screen = try history.perform()
+    history.saved = history.version
     self.history = history
   }
 

@@ -96,7 +96,7 @@ extension Command {
       return Outcome(.difference(from: from, to: to, change))
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
-      let after = session.workspace.shownScreens.screen(pending.screen)
+      let after = session.workspace.shownScreens?.screen(pending.screen) ?? pending.screen
       return report(String(session.revision), "pending", session.shown, after, pending.edits)
     }
     let current = session.screen.revision
@@ -133,7 +133,7 @@ extension Session {
   }
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
-    if let past = workspace.screen(at: revision) { return workspace.shownScreens.screen(past) }
+    if let past = workspace.screen(at: revision) { return workspace.shownScreens?.screen(past) ?? past }
     throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
   }
 

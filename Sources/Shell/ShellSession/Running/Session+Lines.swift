@@ -41,9 +41,9 @@ extension Session {
           showNextScreenful()
           continue
         }
-        if let whole = statement.add(line) {
+        if let (whole, reading) = statement.add(line) {
           reader.remember(whole)
-          execute(whole, number: firstNumber, name: name)
+          execute(whole, reading, number: firstNumber, name: name)
         } else if statement.text.utf8.count > StreamReader.lineLimit {
           let isQuoted = statement.isQuoted
           _ = statement.take()

@@ -2,12 +2,9 @@ import ShellCore
 
 /// `COMMAND | PROGRAM` and `COMMAND > FILE`, at a prompt.
 extension Session {
-  /// Returns what a statement sends elsewhere; nil for most statements.
+  /// Returns the place of the word in a statement that sends its text elsewhere; nil if there is none.
   func redirection(of words: [Word]) -> Int? {
-    for index in words.indices.dropFirst() where words[index].text.utf8.count == 1 {
-      if !words[index].isQuoted, ["|", ">"].contains(words[index].text) { return index }
-    }
-    return nil
+    words.indices.dropFirst().first { !words[$0].isQuoted && ["|", ">"].contains(words[$0].text) }
   }
 
   /// Runs the words before a redirection, and gives their plain text to the program or the file after it.

@@ -4,22 +4,24 @@ package import ShellCore
 extension Session {
   /// Runs one line, which may contain several statements.
   ///
-  /// - Parameter fold: Gets the outcome of each statement, after it was written.
-  package func execute(_ line: String, number: Int, name: String, fold: (Outcome) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - known: What the line contains; nil if it was not read yet.
+  ///   - fold: Gets the outcome of each statement, after it was written.
+  package func execute(
+    _ line: String, _ known: Lexer.Reading? = nil, number: Int, name: String, fold: (Outcome) -> Void = { _ in }
+  ) {
     current.line = number
     followTerminalSize()
     // As in less, q ends a long text, not the program.
     if line == "q", viewport.nextScreenful != nil { return viewport.nextScreenful = nil }
     if facts.options.echoes { output.write("> \(line)\n") }
-    let statements: [[Word]]
-    do throws(Diagnostic) {
-      statements = try Lexer.statements(in: line)
-    } catch {
+    let reading: Lexer.Reading
+    do throws(Diagnostic) { reading = if let known { known } else { try Lexer.whole(line) } } catch {
       fail(error, line: line, name: name)
       return fold(Outcome(.failure(error)))
     }
-    for words in statements {
-      if let place = redirection(of: words) {
+    for words in reading.statements {
+      if reading.redirects, let place = redirection(of: words) {
         fold(redirect(words, at: place, line: line, name: name))
       } else {
         fold(execute(words, line: line, name: name))

@@ -158,7 +158,7 @@ extension Session {
   /// Commits to the state file, then flushes standard output and standard error.
   package func flush() {
     commit()
-    output.flush()
+    output.flush(isCommitted: true)
     errors.flush()
   }
 

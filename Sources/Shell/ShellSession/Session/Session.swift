@@ -22,7 +22,9 @@ package final class Session {
     didSet {
       knownRender = nil
       if settings.historyLimit != oldValue.historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
-      workspace.shownScreens.newest = settings.emojiVersion
+      if settings.emojiVersion != oldValue.emojiVersion {
+        workspace.shownScreens = settings.emojiVersion.map(ShownScreens.init)
+      }
     }
   }
   /// The settings of the scripts and the prompt that wait for the running script to end, innermost last.
@@ -57,7 +59,7 @@ package final class Session {
     // Messages are for people, wherever they are read later.
     errors.escapesControls = true
     if settings.historyLimit != Settings().historyLimit { workspace.setHistoryLimit(settings.historyLimit) }
-    workspace.shownScreens.newest = settings.emojiVersion
+    workspace.shownScreens = settings.emojiVersion.map(ShownScreens.init)
     workspace.whileWaiting = { [unowned self] in reportWaiting() }
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned self] in commit() }
