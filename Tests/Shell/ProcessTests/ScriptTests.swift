@@ -70,11 +70,9 @@ import Testing
     let json = try ShellProcess.run(["--format", "json", "emojify"], input: ":fox_face:")
     #expect(json.output.contains("\"text\":\"🦊\""))
     #expect(try ShellProcess.run(["emojify", "-"], input: ":fox_face:\n").output == "🦊\n")
-    let script = try ShellProcess.run([], input: "emojify\n")
-    #expect(script.status == 1 && script.errors.contains("1:1: error: 'emojify' reads standard input"))
-    for command in ["emojify", "import", "source"] {
-      let script = try ShellProcess.run([], input: "\(command) -\n")
-      #expect(script.status == 1 && script.errors.contains("error: '-' is standard input, which already gives"))
+    for line in ["emojify", "emojify -", "import -", "source -"] {
+      let script = try ShellProcess.run([], input: line + "\n")
+      #expect(script.status == 1 && script.errors.contains("standard input"), "\(script.errors)")
     }
   }
 

@@ -32,9 +32,7 @@ import Testing
   @Test func aGroupLongerThanTheHistoryIsWritten() throws {
     let (path, workspace) = try Documents.small()
     workspace.setHistoryLimit(1)
-    for step in 0..<5_000 {
-      _ = try workspace.perform(.star(["🦊"], step % 2 == 0), command: "star", detail: .nothing)
-    }
+    for step in 0..<5_000 { _ = try workspace.perform(.star(["🦊"], step % 2 == 0), command: "s", detail: .nothing) }
     #expect(workspace.unwritten.count == 5_000 && workspace.history.baseVersion == 0)
     workspace.commit()
     #expect(workspace.unwritten.isEmpty && Documents.workspace(path).screen.state() == workspace.screen.state())

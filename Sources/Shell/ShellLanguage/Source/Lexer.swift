@@ -27,7 +27,7 @@ package struct Lexer {
     var comments: [Range<Int>]
     var openQuote: Int?
     var ending: Ending
-    /// Whether one of its words is a `|` or a `>` without quotes.
+    /// Whether one of its words may be `|`, `>`, `&&` or `||` without quotes.
     package var redirects: Bool
   }
 
@@ -164,7 +164,7 @@ package struct Lexer {
     }
     // A continued line does not end a word.
     if text.isEmpty, !isQuoted { return }
-    if text.count == 1, !isQuoted, text.first == UInt8(ascii: "|") || text.first == UInt8(ascii: ">") {
+    if text.count <= 2, !isQuoted, let first = text.first, first == 0x26 || first == 0x3E || first == 0x7C {
       redirects = true
     }
     // Most statements have few words.

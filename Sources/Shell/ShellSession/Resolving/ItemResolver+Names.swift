@@ -92,7 +92,9 @@ extension ItemResolver {
   }
 
   /// The words that people use for marked rows, and the commands that list these rows.
-  private static let lists = ["stars": "star", "starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide"]
+  private static let lists = [
+    "stars": "star", "starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide",
+  ]
 
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
@@ -134,7 +136,8 @@ extension ItemResolver {
       let whole = beginnings.map { corrected(parts.dropFirst(), $0.section, $0) }.filter(\.isWhole)
       if whole.count == 1 { found = whole[0] }
     }
-    if parts.count == 2, let section, let number = Int(parts[1]), number > 0, number <= screen.visibleCount(of: section) {
+    if parts.count == 2, let section, let number = Int(parts[1]), number > 0, number <= screen.visibleCount(of: section)
+    {
       found = ("\(section):\(number)", true)
     }
     if found?.isWhole != true, let section, let last = parts.dropFirst().last {

@@ -4,13 +4,18 @@ import ShellCore
 extension Session {
   /// Returns the place of the word in a statement that sends its text elsewhere; nil if there is none.
   func redirection(of words: [Word]) -> Int? {
-    words.indices.dropFirst().first { !words[$0].isQuoted && ["|", ">"].contains(words[$0].text) }
+    words.indices.dropFirst().first { !words[$0].isQuoted && ["|", ">", "&&", "||"].contains(words[$0].text) }
   }
 
   /// Runs the words before a redirection, and gives their plain text to the program or the file after it.
   func redirect(_ words: [Word], at place: Int, line: String, name: String) -> Outcome {
     do throws(Diagnostic) {
       let isPipe = words[place].text == "|"
+      if words[place].text.utf8.count == 2 {
+        throw Diagnostic(
+          .notPossible, "'\(words[place].text)' joins no commands", range: words[place].range,
+          hint: "';' does; quote a text: '\(words[place].text)'")
+      }
       if !isPrompting || isInView {
         throw Diagnostic(
           .notPossible, "'\(words[place].text)' works only at a prompt", range: words[place].range,
