@@ -12,6 +12,8 @@ package struct SectionFilter: Sendable {
   private(set) var chosen: Screen.Outline?
   /// What a user typed to find them; empty without a filter.
   package private(set) var query = ""
+  /// The rows that the filter expanded: without it they are collapsed again.
+  var opened: [ItemID] = []
   /// The outline with all rows.
   var whole: Screen.Outline
 

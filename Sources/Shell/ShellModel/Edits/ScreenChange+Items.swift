@@ -189,7 +189,9 @@ extension ScreenChange {
     guard let items else {
       if screen.filter(of: section) == nil { return reason = "\(section) already shows these rows" }
       didChange = true
-      return show(SectionFilter(whole: outline), of: section)
+      var whole = outline
+      whole.collapse(screen.filter(of: section)?.opened.filter(whole.contains) ?? [])
+      return show(SectionFilter(whole: whole), of: section)
     }
     for item in items where !outline.contains(item) { throw .unknownItem(item) }
     if let filter = screen.filter(of: section), filter.items == items, filter.query == query {
@@ -198,7 +200,10 @@ extension ScreenChange {
     didChange = true
     do throws(SnapshotError) {
       var filter = try SectionFilter(items: items, query: query, whole: outline)
-      filter.whole.expand(items.flatMap { Screen.ancestors(of: $0, in: outline) })
+      let ancestors = Set(items.flatMap { Screen.ancestors(of: $0, in: outline) })
+      let collapsed = ancestors.filter { !outline.isExpanded($0) }.sorted { $0.path < $1.path }
+      filter.opened = (screen.filter(of: section)?.opened ?? []) + collapsed
+      filter.whole.expand(collapsed)
       show(filter, of: section)
     } catch { throw Diagnostic(error, on: screen) }
   }

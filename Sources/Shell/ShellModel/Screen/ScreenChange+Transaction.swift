@@ -164,13 +164,18 @@ extension SectionChanges {
     if added.isEmpty, removed.isEmpty { return [] }
     var parents: Set<ItemID> = []
     var below: [ItemID: HiddenRowChange] = [:]
-    func note(_ items: [ItemID], in outline: Screen.Outline, _ count: WritableKeyPath<HiddenRowChange, Int>) {
+    func note(
+      _ items: [ItemID], in outline: Screen.Outline, _ count: WritableKeyPath<HiddenRowChange, Int>,
+      _ filter: SectionFilter?
+    ) {
       for item in items {
         guard var parent = outline.parent(of: item) else { continue }
         if old.isVisible(parent), new.isVisible(parent), old.hasChildren(parent) != new.hasChildren(parent) {
           parents.insert(parent)
         }
         if outline.isVisible(item) { continue }
+        // What a filter hides or shows is there all the time.
+        if filter?.whole.contains(item) == true { continue }
         while !outline.isVisible(parent), let next = outline.parent(of: parent) { parent = next }
         if old.isVisible(parent), new.isVisible(parent) {
           var change = below[parent] ?? HiddenRowChange(parent: parent)
@@ -180,8 +185,8 @@ extension SectionChanges {
         }
       }
     }
-    note(added, in: new, \.inserts)
-    note(removed, in: old, \.deletes)
+    note(added, in: new, \.inserts, screens.before.filter(of: section))
+    note(removed, in: old, \.deletes, screens.after.filter(of: section))
     self.below = below.values.map { (new.visibleIndex(of: $0.parent) ?? 0, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     return Array(parents)
   }

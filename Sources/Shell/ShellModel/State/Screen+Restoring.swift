@@ -58,6 +58,7 @@ extension Screen {
     var filter = SectionFilter(whole: outline)
     if let items = state.filter {
       filter = try SectionFilter(items: items.filter(outline.contains), query: state.query, whole: outline)
+      filter.opened = state.opened
     }
     show(filter, of: section)
   }

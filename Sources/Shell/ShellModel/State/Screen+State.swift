@@ -35,6 +35,7 @@ extension Screen {
       let filter = filter(of: section)
       part.filter = filter?.items
       part.query = filter?.query ?? ""
+      part.opened = filter?.opened ?? []
       part.selected = (selected[section] ?? []).sorted { $0.path < $1.path }
       return part
     }

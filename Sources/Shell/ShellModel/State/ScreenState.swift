@@ -60,6 +60,8 @@ package struct SectionState: Hashable, Sendable {
   package var filter: [ItemID]?
   /// The query of the filter; empty without one.
   package var query = ""
+  /// The rows that the filter expanded.
+  package var opened: [ItemID] = []
   package var selected: [ItemID] = []
 
   package struct ChildList: Hashable, Sendable {

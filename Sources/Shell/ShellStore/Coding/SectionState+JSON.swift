@@ -22,6 +22,7 @@ extension SectionState: JSONValue {
     hidden = try node["hidden"]?.items(in: id) ?? []
     filter = try node["filter"]?.items(in: id)
     query = try node["query"]?.text(.line) ?? ""
+    opened = try node["opened"]?.items(in: id) ?? []
     selected = try node["selected"]?.items(in: id) ?? []
   }
 
@@ -32,6 +33,7 @@ extension SectionState: JSONValue {
       if let expanded { json.field("expanded", expanded) }
       if let filter { json.field("filter", filter) }
       if !hidden.isEmpty { json.field("hidden", hidden) }
+      if !opened.isEmpty { json.field("opened", opened) }
       if !pinned.isEmpty { json.field("pinned", pinned) }
       if !query.isEmpty { json.field("query", query) }
       json.field("section", info)
