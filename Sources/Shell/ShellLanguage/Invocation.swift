@@ -30,7 +30,7 @@ package struct Invocation: Sendable {
     guard let word = value(option) else { return nil }
     guard let number = Int(word.text), number >= minimum, number <= maximum else {
       let range = maximum == .max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
-      throw Diagnostic(.invalidValue, "--\(option) needs a whole number \(range)", range: word.range)
+      throw word.fault(.invalidValue, "--\(option) needs a whole number \(range)")
     }
     return number
   }
@@ -98,7 +98,7 @@ package struct InvocationParser: Sendable {
           : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?", candidates: names)
     }
     return Diagnostic.unknown(
-      .unknownCommand, "unknown command '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .unknownCommand, "unknown command '\(word.excerpt)'", word: word.text, at: word.range,
       among: declarations.flatMap { [$0.name] + $0.aliases }, otherwise: "'help' lists the commands")
   }
 
@@ -124,24 +124,21 @@ package struct InvocationParser: Sendable {
         guard let needed = declaration.options.neededOption(for: reading.name), !invocation.has(needed.name) else {
           continue
         }
-        throw Diagnostic(
-          .missingArgument, "--\(reading.name) needs \(needed.spelling)", range: reading.value.range,
-          hint: "usage: \(declaration.usage)")
+        throw reading.value.fault(
+          .missingArgument, "--\(reading.name) needs \(needed.spelling)", hint: "usage: \(declaration.usage)")
       }
     }
     if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
       try checkChoices(invocation, declaration)
       let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
-      throw Diagnostic(
-        .missingArgument, "'\(declaration.name)' needs \(missing.title)",
-        range: invocation.command.range, hint: "usage: \(declaration.usage)")
+      throw invocation.command.fault(
+        .missingArgument, "'\(declaration.name)' needs \(missing.title)", hint: "usage: \(declaration.usage)")
     }
     if declaration.isRepeating { return }
     if invocation.arguments.count > declaration.parameters.count {
       let extra = invocation.arguments[declaration.parameters.count]
-      throw Diagnostic(
-        .unexpectedArgument, "unexpected argument '\(Diagnostic.excerpt(extra.text))'", range: extra.range,
-        hint: "usage: \(declaration.usage)")
+      throw extra.fault(
+        .unexpectedArgument, "unexpected argument '\(extra.excerpt)'", hint: "usage: \(declaration.usage)")
     }
   }
 
@@ -150,13 +147,13 @@ package struct InvocationParser: Sendable {
     for (parameter, word) in zip(declaration.parameters, invocation.arguments) {
       if parameter.kind == .edge, !["leading", "trailing", "left", "right"].contains(word.text) {
         throw Diagnostic.unknown(
-          .invalidValue, "unknown edge '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+          .invalidValue, "unknown edge '\(word.excerpt)'", word: word.text, at: word.range,
           among: ["leading", "trailing"], listing: true)
       }
       guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
       let list = declarations.first { word.text == "list" && $0.name == declaration.name + "s" }
       throw Diagnostic.unknown(
-        .invalidValue, "unknown \(declaration.name) action '\(Diagnostic.excerpt(word.text))'",
+        .invalidValue, "unknown \(declaration.name) action '\(word.excerpt)'",
         word: Diagnostic.meant(word.text),
         at: word.range, among: names, otherwise: list.map { "'\($0.name)' lists them" }, listing: true)
     }
@@ -176,9 +173,8 @@ extension CommandDeclaration {
     guard !invocation.options.isEmpty, let word = invocation.arguments.first, parameters.first?.kind != .text,
       let flag = options.first(where: { $0.replacesParameters && $0.kind == nil && invocation.has($0.name) })
     else { return }
-    throw Diagnostic(
-      .unexpectedArgument,
-      "\(flag.spelling) takes no \(parameters[0].title), but got '\(Diagnostic.excerpt(word.text))'", range: word.range,
+    throw word.fault(
+      .unexpectedArgument, "\(flag.spelling) takes no \(parameters[0].title), but got '\(word.excerpt)'",
       hint: options.named(by: "--recursive").map { "\($0.spelling) and an ITEM: \($0.summary.lowercased())" })
   }
 

@@ -72,14 +72,13 @@ package struct OptionReader: Sendable {
 
   private func value(of option: Option, _ word: Word, _ rest: inout ArraySlice<Word>) throws(Diagnostic) -> Word {
     if let value = rest.popFirst() { return value }
-    throw Diagnostic(
-      .missingArgument, "\(option.spelling) needs a value", range: word.range, hint: "usage: \(option.usage)")
+    throw word.fault(.missingArgument, "\(option.spelling) needs a value", hint: "usage: \(option.usage)")
   }
 
   // MARK: Errors
 
   private func takesNoValue(_ spelling: String, _ word: Word) -> Diagnostic {
-    Diagnostic(.invalidValue, "\(spelling) takes no value", range: word.range)
+    word.fault(.invalidValue, "\(spelling) takes no value")
   }
 
   private func unknown(_ word: Word, _ spelling: String, _ name: String) -> Diagnostic {
@@ -87,7 +86,7 @@ package struct OptionReader: Sendable {
     let names = options.filter { !$0.isShortOnly }.map(\.name)
     let command = declaration.name
     if let hint = declaration.optionsElsewhere[name] {
-      return Diagnostic(.unknownOption, "'\(command)' has no option '\(excerpt)'", range: word.range, hint: hint)
+      return word.fault(.unknownOption, "'\(command)' has no option '\(excerpt)'", hint: hint)
     }
     if declaration.isProgram {
       return Diagnostic.unknown(

@@ -86,16 +86,20 @@ package struct DifferenceText {
     let texts = tags.before.texts(changedIn: tags.after)
     if stars.before == stars.after, texts.isEmpty { return nil }
     let shown = transaction.shownTexts
-    let changed = [
-      ("starred", stars.after.subtracting(stars.before)), ("unstarred", stars.before.subtracting(stars.after)),
-    ]
-    let parts = changed.map { ($0, $1.subtracting(shown)) }.filter { !$0.1.isEmpty }.map { word, glyphs in
+    var parts: [String] = []
+    func add(_ word: String, _ changed: Set<String>) {
+      let glyphs = changed.subtracting(shown)
+      if glyphs.isEmpty { return }
       let named = glyphs.count > 9 ? "\(glyphs.count) emoji" : message(of: glyphs.sorted().joined(separator: " "))
-      return "\(word) \(named)"
+      parts.append("\(word) \(named)")
     }
-    let starred = parts.isEmpty ? nil : parts.joined(separator: ", ") + ", which no row here shows"
-    let said = [starred, words(of: texts.filter { !shown.contains($0) }, tags.before, tags.after)].compactMap(\.self)
-    return said.isEmpty ? nil : said.joined(separator: "; ")
+    add("starred", stars.after.subtracting(stars.before))
+    add("unstarred", stars.before.subtracting(stars.after))
+    var said = parts.isEmpty ? "" : parts.joined(separator: ", ") + ", which no row here shows"
+    if let words = words(of: texts.filter({ !shown.contains($0) }), tags.before, tags.after) {
+      said += (said.isEmpty ? "" : "; ") + words
+    }
+    return said.isEmpty ? nil : said
   }
 
   /// The words now of the only text whose words changed, as in "words of Bob: oncall, dba  +dba"; of several, their number; nil without any.

@@ -20,3 +20,16 @@ package struct Word: Hashable, Sendable {
     self.init(text, range: 0..<0)
   }
 }
+
+extension Word {
+  /// What a message quotes of it.
+  package var excerpt: String { Diagnostic.excerpt(text) }
+
+  /// A refusal of the word.
+  @inline(never)
+  package func fault(
+    _ code: Diagnostic.Code, _ message: String, hint: String? = nil, candidates: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(code, message, range: range, hint: hint, candidates: candidates)
+  }
+}

@@ -238,12 +238,20 @@ package struct ScreenTransaction: Sendable {
 
   /// The texts, now and before, of the rows that came, moved or changed, also of those below collapsed ones.
   package var shownTexts: Set<String> {
-    guard let screens else { return [] }
-    let rows = changes.flatMap {
-      $0.inserts.map(\.id) + $0.moves.map(\.id) + $0.updates.map(\.id) + $0.below.flatMap(\.reconfigures).map(\.id)
+    var texts: Set<String> = []
+    func add(_ row: ItemID) {
+      for screen in [screens?.before, screens?.after] {
+        guard let content = screen?.content(of: row) else { continue }
+        texts.insert(content.emoji?.glyph ?? content.text)
+      }
     }
-    let contents = rows.flatMap { [screens.after.content(of: $0), screens.before.content(of: $0)] }
-    return Set(contents.map { $0.emoji?.glyph ?? $0.text })
+    for change in changes {
+      for row in change.inserts { add(row.id) }
+      for row in change.moves { add(row.id) }
+      for row in change.updates { add(row.id) }
+      for below in change.below { for row in below.reconfigures { add(row.id) } }
+    }
+    return texts
   }
 
   /// The user's own words before and after; nil if the screens were not stored.

@@ -27,9 +27,8 @@ struct Browsing {
     _ = try session.section(of: word)
     if !session.isPrompting {
       if isatty(STDIN_FILENO) == 0 {
-        throw Diagnostic(
-          .unavailable, "'browse' needs a terminal", range: invocation.command.range,
-          hint: "'show' prints the screen without a terminal")
+        throw invocation.command.fault(
+          .unavailable, "'browse' needs a terminal", hint: "'show' prints the screen without a terminal")
       }
       session.run.opensPrompt = true
     }

@@ -60,9 +60,8 @@ extension Command {
 
   private static func template(_ word: Word) throws(Diagnostic) -> CellTemplate {
     do throws(CellTemplate.Fault) { return try CellTemplate(word.text) } catch {
-      throw Diagnostic(
-        .invalidValue, "\(error.message) (character \(error.offset + 1) of the template)",
-        range: word.range, hint: error.hint)
+      throw word.fault(
+        .invalidValue, "\(error.message) (character \(error.offset + 1) of the template)", hint: error.hint)
     }
   }
 }

@@ -49,14 +49,14 @@ extension Command {
     let resolver = ItemResolver(scope)
     let name = invocation.arguments.dropFirst().first
     if name == nil, !["text", "title", "secondary", "value"].contains(where: invocation.has) {
-      throw Diagnostic(
-        .missingArgument, "'edit' needs what to change", range: invocation.command.range,
+      throw invocation.command.fault(
+        .missingArgument, "'edit' needs what to change",
         hint: "use a new name, --text, --title, --secondary or --value")
     }
     if let name, name.text.isPath, resolver.screen.contains(ItemID(name.text)) {
-      throw Diagnostic(
-        .unexpectedArgument, "'edit' changes one row, and '\(Diagnostic.excerpt(name.text))' is another one",
-        range: name.range, hint: "'edit %selected' changes all selected rows; --text gives a row any text")
+      throw name.fault(
+        .unexpectedArgument, "'edit' changes one row, and '\(name.excerpt)' is another one",
+        hint: "'edit %selected' changes all selected rows; --text gives a row any text")
     }
     let edits = try resolver.several([invocation.arguments[0]]).map { word throws(Diagnostic) in
       try resolver.contentEdit(of: word, name, invocation)
@@ -139,25 +139,23 @@ extension ItemResolver {
     let id = try item(word)
     let old = screen.content(of: id)
     if let name, let option = invocation.value(old.emoji == nil ? "text" : "title") {
-      throw Diagnostic(
-        .unexpectedArgument,
-        "'\(Diagnostic.excerpt(name.text))' and '\(Diagnostic.excerpt(option.text))' are both the new name",
-        range: name.range)
+      throw name.fault(
+        .unexpectedArgument, "'\(name.excerpt)' and '\(option.excerpt)' are both the new name")
     }
     let role = screen.role(of: id.section)
     if role != nil, role != .collection, old.emoji != nil || screen.isHeading(id) {
-      throw Diagnostic(
-        .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog", range: word.range,
+      throw word.fault(
+        .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog",
         hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" })
     }
     if let text = invocation.value("text"), old.emoji != nil {
-      throw Diagnostic(
-        .notPossible, "the text of an emoji cannot change", range: text.range,
+      throw text.fault(
+        .notPossible, "the text of an emoji cannot change",
         hint: "--title changes its title; 'append' adds another emoji")
     }
     let wanted = invocation.value("text") ?? (old.emoji == nil ? name : nil)
     if let wanted, wanted.text.allSatisfy(\.isWhitespace) {
-      throw Diagnostic(.invalidValue, "an entry needs text", range: wanted.range, hint: "'delete' deletes the row")
+      throw wanted.fault(.invalidValue, "an entry needs text", hint: "'delete' deletes the row")
     }
     let text = wanted?.text ?? old.text
     // A title that nobody gave follows the text; an empty one is the usual one.
@@ -190,8 +188,8 @@ extension ItemResolver {
     }
     if let word = invocation.value("before") { return .before(try item(word)) }
     if let word = invocation.value("after") { return .after(try item(word)) }
-    throw Diagnostic(
-      .missingArgument, "'\(invocation.command.text)' needs a destination", range: invocation.command.range,
+    throw invocation.command.fault(
+      .missingArgument, "'\(invocation.command.text)' needs a destination",
       hint: "use --before ITEM or --after ITEM\(invocation.command.text == "move" ? " or --to PARENT" : "")")
   }
 
@@ -212,7 +210,7 @@ extension ItemResolver {
     let isOnScreen = text.isPath && screen.sections.contains(ItemID(text).section)
     if let id = isOnScreen ? try item(word) : try rowNumber(word) { return copy(of: id, title: title) }
     if text.allSatisfy(\.isWhitespace) {
-      throw Diagnostic(.invalidValue, "an entry needs text", range: word.range)
+      throw word.fault(.invalidValue, "an entry needs text")
     }
     return NewItem(text: text, title: title)
   }
@@ -236,9 +234,8 @@ extension Scope {
   /// - Parameter usage: How the command names one, as in `append --to`.
   func collection(of screen: Screen, at word: Word, usage: String) throws(Diagnostic) -> String {
     if let section = screen.sections(.collection).first { return section }
-    throw Diagnostic(
+    throw word.fault(
       .missingArgument, "'\(word.text)' needs a section: the scene '\(screen.scene)' has none for new entries",
-      range: word.range,
       hint: "use: \(usage) SECTION, where SECTION is one of \(screen.sections.joined(separator: ", "))",
       candidates: screen.sections)
   }

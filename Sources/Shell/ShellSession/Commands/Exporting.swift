@@ -66,8 +66,8 @@ extension Session {
     if let path = workspace.unreadFile { throw .unread(path, "export", at: invocation.command.range) }
     if invocation.has("all") {
       if let word = invocation.arguments.first {
-        throw Diagnostic(
-          .invalidValue, "--all exports everything, not only '\(Diagnostic.excerpt(word.text))'", range: word.range,
+        throw word.fault(
+          .invalidValue, "--all exports everything, not only '\(word.excerpt)'",
           hint: "remove --all to export one section")
       }
       if form != .json {
@@ -114,7 +114,7 @@ extension Session {
       let current = screen.revision
       workspace.readHistory(backTo: current - 1)
       guard current > 0, let before = workspace.screen(at: current - 1) else {
-        throw Diagnostic(.notPossible, "nothing has changed yet", range: invocation.command.range)
+        throw invocation.command.fault(.notPossible, "nothing has changed yet")
       }
       let difference = (workspace.shownScreens?.screen(before) ?? before).difference(to: shown)
       return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)

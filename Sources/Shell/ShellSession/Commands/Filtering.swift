@@ -60,9 +60,9 @@ extension Session {
       throw fault("read", word)
     }
     if let commandInput { return commandInput }
-    throw Diagnostic(
+    throw invocation.command.fault(
       .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",
-      range: invocation.command.range, hint: "name a file: \(invocation.command.text) FILE")
+      hint: "name a file: \(invocation.command.text) FILE")
   }
 }
 

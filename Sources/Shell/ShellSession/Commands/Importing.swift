@@ -81,8 +81,8 @@ extension Session {
       }
     }
     if invocation.has("replace") {
-      throw Diagnostic(
-        .invalidValue, "'\(Diagnostic.excerpt(word.text))' contains one list, not everything", range: word.range,
+      throw word.fault(
+        .invalidValue, "'\(word.excerpt)' contains one list, not everything",
         hint: "--replace needs a file of 'export --all'; to add the list, remove --replace")
     }
     if let lists { return .words(lists) }
@@ -148,8 +148,7 @@ extension Session {
     _ state: ScreenState, _ settings: [(name: String, value: String)], _ choices: Choices, _ invocation: Invocation
   ) throws(Diagnostic) -> Report {
     if let word = invocation.value("to") {
-      throw Diagnostic(
-        .invalidValue, "the file contains everything, not one section", range: word.range, hint: "remove --to")
+      throw word.fault(.invalidValue, "the file contains everything, not one section", hint: "remove --to")
     }
     let replaces = invocation.has("replace")
     let report = try apply(replaces ? .restore(state) : .add(state), at: invocation.arguments[0])

@@ -14,9 +14,8 @@ extension Command {
     let place = query.map { " for '\(Diagnostic.excerpt($0))'" } ?? ""
     switch count {
     case nil:
-      throw Diagnostic(
-        .unavailable, "what was learned cannot be forgotten: the state file cannot be written",
-        range: invocation.command.range)
+      throw invocation.command.fault(
+        .unavailable, "what was learned cannot be forgotten: the state file cannot be written")
     case 0: return Outcome(.message("there was nothing to forget\(place)"))
     case 1: return Outcome(.message("forgot 1 choice\(place)"))
     case let count?: return Outcome(.message("forgot \(count) choices\(place)"))

@@ -114,9 +114,8 @@ extension Session {
   /// Returns the beginning of standard input.
   fileprivate func standardInput(for command: Word) throws(Diagnostic) -> String {
     guard let input = commandInput else {
-      throw Diagnostic(
-        .missingArgument, "'\(command.text)' needs TEXT", range: command.range,
-        hint: "usage: suggest TEXT..., or emojishell suggest < FILE")
+      throw command.fault(
+        .missingArgument, "'\(command.text)' needs TEXT", hint: "usage: suggest TEXT..., or emojishell suggest < FILE")
     }
     return try String(decoding: read(input, upTo: Self.textLimit), as: UTF8.self)
   }

@@ -29,14 +29,14 @@ extension Command {
     switch try words.first?.choice("scene action") ?? SceneVerb.list {
     case .list:
       if words.count > 1 {
-        throw Diagnostic(
-          .unexpectedArgument, "'scene list' takes no arguments", range: words[1].range,
-          hint: "to open a scene: scene open \(Quoting.quote(Diagnostic.excerpt(words[1].text)))")
+        throw words[1].fault(
+          .unexpectedArgument, "'scene list' takes no arguments",
+          hint: "to open a scene: scene open \(Quoting.quote(words[1].excerpt))")
       }
       return Outcome(.table(session.sceneTable))
     case .save:
       guard words.count > 1 else {
-        throw Diagnostic(.missingArgument, "'scene save' needs a file", range: words[0].range)
+        throw words[0].fault(.missingArgument, "'scene save' needs a file")
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
       if let other = saved.other {
@@ -48,14 +48,12 @@ extension Command {
         ))
     case .remove:
       guard words.count > 1 else {
-        throw Diagnostic(
-          .missingArgument, "'scene remove' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
+        throw words[0].fault(.missingArgument, "'scene remove' needs SCENE", hint: "'scene list' lists the scenes")
       }
       return Outcome(try session.removeScene(words[1]))
     case .open:
       guard words.count > 1 else {
-        throw Diagnostic(
-          .missingArgument, "'scene open' needs SCENE", range: words[0].range, hint: "'scene list' lists the scenes")
+        throw words[0].fault(.missingArgument, "'scene open' needs SCENE", hint: "'scene list' lists the scenes")
       }
       try session.checkNothingPends(at: invocation.command)
       return Outcome(try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh")))
@@ -123,15 +121,13 @@ extension Session {
     if word.text.split(separator: "/").last?.contains(".") == false, word.text.last != "/" { word.text += ".json" }
     let file = word.text.split(separator: "/").last ?? ""
     guard file.hasSuffix(".json") else {
-      throw Diagnostic(
-        .invalidValue, "the name of a scene file ends in .json", range: word.range,
+      throw word.fault(
+        .invalidValue, "the name of a scene file ends in .json",
         hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
     let name = String(file.dropLast(5))
     if SceneTable.all.contains(where: { $0.name == name }) {
-      throw Diagnostic(
-        .notPossible, "'\(name)' is a bundled scene", range: word.range,
-        hint: "choose another name: scene save my-\(name)")
+      throw word.fault(.notPossible, "'\(name)' is a bundled scene", hint: "choose another name: scene save my-\(name)")
     }
     let (origin, given, key) = ("Saved from ", invocation.value("summary")?.text, "\(screen.scene) \(word.text)")
     var known = screen.scene == name ? screen.description?.summary ?? "" : origin + screen.scene
@@ -146,9 +142,8 @@ extension Session {
         }
         if !summary.hasPrefix(origin) { known = summary }
       } catch {
-        throw Diagnostic(
-          .notPossible, "'\(Diagnostic.excerpt(word.text))' exists and is no scene", range: word.range,
-          hint: "choose another name, or remove the file")
+        throw word.fault(
+          .notPossible, "'\(word.excerpt)' exists and is no scene", hint: "choose another name, or remove the file")
       }
     }
     var sections: [String]?
@@ -176,7 +171,7 @@ extension Session {
   fileprivate func removeScene(_ word: Word) throws(Diagnostic) -> Report {
     let name = word.text
     func refusal(_ message: String, _ hint: String) -> Diagnostic {
-      Diagnostic(.notPossible, message, range: word.range, hint: hint)
+      word.fault(.notPossible, message, hint: hint)
     }
     if SceneTable.all.contains(where: { $0.name == name }) {
       throw refusal("'\(name)' is a bundled scene", "'scene open \(name) --fresh' opens it in its original state")
@@ -194,7 +189,7 @@ extension Session {
   private func unknownScene(_ word: Word) -> Diagnostic {
     let names = scenes.map(\.name)
     return .unknown(
-      .unknownName, "unknown scene '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .unknownName, "unknown scene '\(word.excerpt)'", word: word.text, at: word.range,
       among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
   }
 
@@ -210,7 +205,9 @@ extension Session {
       return .openDescribed(
         try scene(of: word) { () throws(Exchange.Fault) in try BundledScenes.scene(word.text) }, isFresh: isFresh)
     }
-    if word.text.contains("/") || word.text.hasSuffix(".json") || access(word.text, R_OK) == 0 {
+    if word.text.contains("/") || word.text.hasSuffix(".json")
+      || savedScenes[word.text] == nil && access(word.text, R_OK) == 0
+    {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
     // As it was saved.

@@ -17,8 +17,8 @@ extension Command {
     let section = try ItemResolver(session.scope, screen: session.screen).section(invocation.arguments[0])
     let word = invocation.arguments[1]
     guard session.screen.info(of: section).isOrthogonal else {
-      throw Diagnostic(
-        .notPossible, "section '\(section)' does not scroll horizontally", range: invocation.arguments[0].range,
+      throw invocation.arguments[0].fault(
+        .notPossible, "section '\(section)' does not scroll horizontally",
         hint: "'layout \(section) grid' makes it scroll")
     }
     var composition = ScreenComposition(
@@ -46,8 +46,8 @@ extension Command {
     case "end": return .end
     default:
       if let number = Int(word.text), (1...max(1, count)).contains(number) { return .page(number - 1) }
-      throw Diagnostic(
-        .invalidValue, "'\(Diagnostic.excerpt(word.text))' is not a place to scroll to", range: word.range,
+      throw word.fault(
+        .invalidValue, "'\(word.excerpt)' is not a place to scroll to",
         hint: "use next, prev, start, end, or \(count == 1 ? "page 1" : "pages 1 to \(count)")",
         candidates: ["next", "prev", "start", "end"])
     }

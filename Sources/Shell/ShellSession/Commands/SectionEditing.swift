@@ -35,9 +35,8 @@ extension Command {
     let resolver = ItemResolver(scope)
     let verb: SectionVerb = try words[0].choice("section action")
     if verb == .remove || verb == .move, words.count > 2 {
-      throw Diagnostic(
-        .unexpectedArgument, "'section \(verb.rawValue)' takes one section", range: words[2].range,
-        hint: "one command for each of them")
+      throw words[2].fault(
+        .unexpectedArgument, "'section \(verb.rawValue)' takes one section", hint: "one command for each of them")
     }
     switch verb {
     case .add:
@@ -52,9 +51,8 @@ extension Command {
     case .move: return .edit(try resolver.moving(words, invocation), at: words[1])
     case .rename:
       guard words.count > 2 else {
-        throw Diagnostic(
-          .missingArgument, "'section rename' needs TITLE", range: words[0].range,
-          hint: "usage: section rename SECTION TITLE")
+        throw words[0].fault(
+          .missingArgument, "'section rename' needs TITLE", hint: "usage: section rename SECTION TITLE")
       }
       return .edit(.renameSection(try resolver.section(words[1]), title: words[2].text), at: words[1])
     }
@@ -80,8 +78,8 @@ extension ItemResolver {
     let section = try section(words[1])
     if let embedding = try embedding(invocation) { return .embed(section, embedding) }
     if !invocation.has("before"), !invocation.has("after") {
-      throw Diagnostic(
-        .missingArgument, "'section move' needs a destination", range: words[0].range,
+      throw words[0].fault(
+        .missingArgument, "'section move' needs a destination",
         hint: "use --before SECTION, --after SECTION or --into SECTION")
     }
     let move = Edit.moveSection(section, before: try sectionBefore(invocation))
@@ -120,7 +118,7 @@ extension ItemResolver {
   fileprivate func embedding(_ invocation: Invocation) throws(Diagnostic) -> SectionInfo.Embedding? {
     guard let word = invocation.value("into") else { return nil }
     if let other = invocation.value("before") ?? invocation.value("after") {
-      throw Diagnostic(.invalidValue, "--into cannot be combined with --before or --after", range: other.range)
+      throw other.fault(.invalidValue, "--into cannot be combined with --before or --after")
     }
     let number = try invocation.number("at", atLeast: 1)
     return SectionInfo.Embedding(section: try section(word), item: number.map { $0 - 1 } ?? SectionInfo.Embedding.end)
@@ -136,7 +134,7 @@ extension ItemResolver {
   fileprivate func sectionBefore(_ invocation: Invocation) throws(Diagnostic) -> String? {
     if let word = invocation.value("before") {
       if let other = invocation.value("after") {
-        throw Diagnostic(.invalidValue, "--before and --after cannot be combined", range: other.range)
+        throw other.fault(.invalidValue, "--before and --after cannot be combined")
       }
       return try section(word)
     }

@@ -26,9 +26,9 @@ extension Command {
       // Rows come and go on the screen, but nothing is edited.
       return Outcome(.transaction(before.difference(to: session.shown)))
     }
-    throw Diagnostic(
-      .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", range: words[1].range,
-      hint: setting.hint, candidates: setting.choices)
+    throw words[1].fault(
+      .invalidValue, "'\(setting.name)' cannot be '\(Diagnostic.excerpt(value))'", hint: setting.hint,
+      candidates: setting.choices)
   }
 }
 

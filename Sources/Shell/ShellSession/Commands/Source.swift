@@ -33,12 +33,12 @@ extension Session {
     if waits != 0, input == nil { _ = fcntl(descriptor, F_SETFL, 0) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw Diagnostic(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script", range: word.range)
+      throw word.fault(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script")
     }
     let identity = realPath(path) ?? path
     if scripts.contains(identity) {
-      throw Diagnostic(
-        .notPossible, "'\(Diagnostic.excerpt(path))' is already running", range: word.range,
+      throw word.fault(
+        .notPossible, "'\(Diagnostic.excerpt(path))' is already running",
         hint: "a script cannot run itself, directly or through another script")
     }
     scripts.append(identity)
@@ -68,8 +68,8 @@ extension Session {
     // The interruption has already been reported.
     if run.wasInterrupted { run.hasFailed = true }
     if failed, !run.wasInterrupted {
-      throw Diagnostic(
-        .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed", range: word.range,
+      throw word.fault(
+        .scriptFailed, "a command of '\(Diagnostic.excerpt(path))' failed",
         hint: facts.options.keepsGoing ? nil : "the commands after it were not run")
     }
   }

@@ -29,8 +29,8 @@ extension Command {
     if actions.isEmpty {
       let other: SwipeEdge = edge == .leading ? .trailing : .leading
       let names = scope.edited.swipeActions(of: item, other).map(\.rawValue)
-      throw Diagnostic(
-        .unknownAction, "'\(item)' has no \(edge.rawValue) actions", range: words[1].range,
+      throw words[1].fault(
+        .unknownAction, "'\(item)' has no \(edge.rawValue) actions",
         hint: names.isEmpty ? nil : "'swipe \(other.rawValue)' has \(names.joined(separator: ", "))")
     }
     let action = try SwipeAction(
@@ -66,7 +66,7 @@ extension Scope {
     switch action {
     case .star:
       guard let glyph = content.emoji?.glyph else {
-        throw Diagnostic(.unknownEmoji, "'\(item)' is not an emoji", range: word.range)
+        throw word.fault(.unknownEmoji, "'\(item)' is not an emoji")
       }
       return .edit(.star([glyph], !screen.starred.contains(glyph)), at: word)
     case .copy: return delivering([content], CopyStyle(), .copy, at: word)
@@ -123,14 +123,14 @@ extension Scope {
       let glyph: String
       do throws(Diagnostic) { glyph = try resolver.emoji(word).glyph } catch {
         if SkinTone(word.text) == nil, let character = resolver.characterLiteral(word) {
-          throw Diagnostic(
-            .unknownEmoji, "only emoji can have stars, and \(character.text) is a character", range: word.range,
+          throw word.fault(
+            .unknownEmoji, "only emoji can have stars, and \(character.text) is a character",
             hint: "'append \(character.text)' makes it a row, which 'pin' keeps at the top, and 'tag' gives it a word")
         }
         guard let item = try? resolver.item(word) else { throw error }
         let path = edited.shownPath(of: item)
-        throw Diagnostic(
-          .unknownEmoji, "only emoji can have stars, and '\(path)' is a text", range: word.range,
+        throw word.fault(
+          .unknownEmoji, "only emoji can have stars, and '\(path)' is a text",
           hint: "'pin \(Quoting.quote(path))' keeps it at the top of its section")
       }
       if !glyphs.contains(glyph) { glyphs.append(glyph) }
@@ -154,9 +154,8 @@ extension SwipeAction {
       self = action
     } else {
       let names = actions.map(\.rawValue)
-      throw Diagnostic(
-        .unknownAction, "'\(item)' has no \(edge.rawValue) action '\(Diagnostic.excerpt(word.text))'",
-        range: word.range,
+      throw word.fault(
+        .unknownAction, "'\(item)' has no \(edge.rawValue) action '\(word.excerpt)'",
         hint: "use \(names.joined(separator: ", "))", candidates: names)
     }
   }

@@ -12,9 +12,8 @@ extension Command {
   ) { invocation, scope throws(Diagnostic) in
     guard let item = invocation.arguments.first else { return .report(.table(scope.tagTable)) }
     if invocation.arguments.count == 1 {
-      throw Diagnostic(
-        .missingArgument, "'tag' needs WORD", range: invocation.command.range,
-        hint: "usage: tag ITEM WORD...; 'tag' alone lists all words")
+      throw invocation.command.fault(
+        .missingArgument, "'tag' needs WORD", hint: "usage: tag ITEM WORD...; 'tag' alone lists all words")
     }
     let text = try ItemResolver(scope).tagKey(item)
     let words = try Self.words(invocation.arguments.dropFirst())
@@ -31,14 +30,13 @@ extension Command {
     let text = try ItemResolver(scope).tagKey(item)
     let tags = scope.edited.tags[text]
     if tags.isEmpty {
-      throw Diagnostic(
-        .unknownName, "\(Diagnostic.excerpt(text)) has no tags", range: item.range, hint: "'tag' adds them")
+      throw item.fault(.unknownName, "\(Diagnostic.excerpt(text)) has no tags", hint: "'tag' adds them")
     }
     let known = Set(tags.map(OwnWords.key))
     let words = invocation.arguments.dropFirst()
     for word in words where !known.contains(OwnWords.key(word.text)) {
       throw Diagnostic.unknown(
-        .unknownName, "\(Diagnostic.excerpt(text)) has no tag '\(Diagnostic.excerpt(word.text))'", word: word.text,
+        .unknownName, "\(Diagnostic.excerpt(text)) has no tag '\(word.excerpt)'", word: word.text,
         at: word.range, among: tags, otherwise: "its tags are \(Diagnostic.list(tags))", listing: tags.count <= 50)
     }
     // Every word is named, so that a tag that another session adds meanwhile stays.
@@ -49,8 +47,7 @@ extension Command {
     var checked: [String] = []
     for word in words {
       do throws(Diagnostic) { checked.append(try Tags.word(word.text)) } catch {
-        throw Diagnostic(
-          .invalidValue, "'\(Diagnostic.excerpt(word.text))' cannot be a tag", range: word.range, hint: error.message)
+        throw word.fault(.invalidValue, "'\(word.excerpt)' cannot be a tag", hint: error.message)
       }
     }
     return checked
@@ -90,8 +87,7 @@ extension ItemResolver {
 
   private func tagKey(of id: ItemID, _ word: Word) throws(Diagnostic) -> String {
     if scope.edited.isHeading(id) {
-      throw Diagnostic(
-        .notPossible, "'\(id)' is a heading; only emoji and text entries can have tags", range: word.range)
+      throw word.fault(.notPossible, "'\(id)' is a heading; only emoji and text entries can have tags")
     }
     return screen.content(of: id).tagKey
   }

@@ -9,13 +9,12 @@ extension Command {
       examples: ["begin; append 🦊; delete custom:1; apply"])
   ) { invocation, session throws(Diagnostic) in
     if session.pending != nil {
-      throw Diagnostic(
-        .notPossible, "a transaction is already open", range: invocation.command.range,
-        hint: "use 'apply' or 'discard' first")
+      throw invocation.command.fault(
+        .notPossible, "a transaction is already open", hint: "use 'apply' or 'discard' first")
     }
     if session.facts.isSingleCommand {
-      throw Diagnostic(
-        .notPossible, "'begin' has no effect as a single command", range: invocation.command.range,
+      throw invocation.command.fault(
+        .notPossible, "'begin' has no effect as a single command",
         hint: "use it in a script or at the prompt, where 'apply' can follow")
     }
     session.workspace.begin()
@@ -29,14 +28,18 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     if try session.gathered(invocation).isBroken {
       session.workspace.discard()
-      throw Diagnostic(
-        .notPossible, "a command after 'begin' failed, so nothing was applied", range: invocation.command.range,
+      throw invocation.command.fault(
+        .notPossible, "a command after 'begin' failed, so nothing was applied",
         hint: "all edits between 'begin' and 'apply' are applied, or none")
     }
     let (command, detail) = (session.current.text, session.detail)
     do throws(Diagnostic) {
       return Outcome(.transaction(try session.workspace.apply(command: command, detail: detail)))
-    } catch { throw error.at(invocation.command) }
+    } catch {
+      var error = error.at(invocation.command)
+      error.hint = error.hint ?? "'undo' takes back the last pending edit, 'discard' all of them"
+      throw error
+    }
   }
 
   static let discard = external(
@@ -113,20 +116,19 @@ extension Command {
 extension Session {
   fileprivate func gathered(_ invocation: Invocation) throws(Diagnostic) -> PendingEdits {
     if let pending { return pending }
-    throw Diagnostic(
-      .notPossible, "no transaction is open", range: invocation.command.range, hint: "'begin' starts one")
+    throw invocation.command.fault(.notPossible, "no transaction is open", hint: "'begin' starts one")
   }
 
   fileprivate func revision(_ invocation: Invocation, _ index: Int) throws(Diagnostic) -> Int? {
     guard invocation.arguments.indices.contains(index) else { return nil }
     let word = invocation.arguments[index]
     guard let number = Int(word.text), number >= 0 else {
-      throw Diagnostic(.invalidValue, "a revision must be a whole number", range: word.range)
+      throw word.fault(.invalidValue, "a revision must be a whole number")
     }
     let kept = workspace.history.revisions
     if !kept.contains(number) {
-      throw Diagnostic(
-        .notPossible, "there is no revision \(number)", range: word.range,
+      throw word.fault(
+        .notPossible, "there is no revision \(number)",
         hint: kept.count == 1 ? "nothing has changed yet" : "revisions are \(kept.lowerBound) to \(kept.upperBound)")
     }
     return number
@@ -134,7 +136,7 @@ extension Session {
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
     if let past = workspace.screen(at: revision) { return workspace.shownScreens?.screen(past) ?? past }
-    throw Diagnostic(.notPossible, "revision \(revision) is no longer available", range: invocation.command.range)
+    throw invocation.command.fault(.notPossible, "revision \(revision) is no longer available")
   }
 
   fileprivate func revisions(limit: Int) -> Table {

@@ -82,9 +82,7 @@ extension Invocation {
 extension ToneName {
   static func tones(_ word: Word) throws(Diagnostic) -> [SkinTone] {
     if let tones = tones(word.text.lowercased()) { return tones }
-    throw Diagnostic(
-      .invalidValue, "unknown skin tone '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: hint,
-      candidates: all)
+    throw word.fault(.invalidValue, "unknown skin tone '\(word.excerpt)'", hint: hint, candidates: all)
   }
 }
 
@@ -141,9 +139,8 @@ extension ItemResolver {
       try searched.limitVersions(invocation)
       let query = scope.query("", in: searched)
       if let emoji = scope.catalog.emoji.filter(query.includes).randomElement() { return [ItemContent(emoji)] }
-      throw Diagnostic(
-        .notPossible, "no emoji is in this range of versions", range: invocation.command.range,
-        hint: "'set emoji.version' shows the setting")
+      throw invocation.command.fault(
+        .notPossible, "no emoji is in this range of versions", hint: "'set emoji.version' shows the setting")
     }
     return try contents(invocation.arguments)
   }

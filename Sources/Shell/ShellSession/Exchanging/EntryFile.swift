@@ -143,7 +143,7 @@ enum EntryFile {
   /// - Parameter word: The word that names the file in errors.
   static func read(_ bytes: [UInt8], _ word: Word) throws(Diagnostic) -> [EntryCollection.Entry] {
     guard (try? UTF8Span(validating: bytes.span)) != nil else {
-      throw Diagnostic(.invalidInput, "'\(Diagnostic.excerpt(word.text))' is not UTF-8", range: word.range)
+      throw word.fault(.invalidInput, "'\(word.excerpt)' is not UTF-8")
     }
     do throws(CSV.Fault) {
       let form = Form(bytes)
@@ -165,8 +165,8 @@ enum EntryFile {
         return (line, fields)
       }
     } catch {
-      throw Diagnostic(
-        .invalidInput, "\(Diagnostic.excerpt(word.text)):\(error.line): \(error.message)", range: word.range,
+      throw word.fault(
+        .invalidInput, "\(word.excerpt):\(error.line): \(error.message)",
         hint: "nothing was imported; a line of TSV is a text and its title, CSV begins with the names of its columns")
     }
   }

@@ -42,24 +42,22 @@ extension Session {
   func kind(_ invocation: Invocation) throws(Diagnostic) -> String? {
     guard let word = invocation.value("as") else { return nil }
     if ["entries", "tags"].contains(word.text) { return word.text }
-    throw Diagnostic(
-      .invalidValue, "--as cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range, hint: "use entries or tags"
-    )
+    throw word.fault(.invalidValue, "--as cannot be '\(word.excerpt)'", hint: "use entries or tags")
   }
 
   static func diagnostic(_ fault: TagFile.Fault, in file: Word) -> Diagnostic {
     let others = fault.others.prefix(10).map { String($0) }.joined(separator: ", ")
     let more = fault.others.count > 10 ? " and \(fault.others.count - 10) more" : ""
     let lines = fault.others.isEmpty ? "" : "; more errors in \(fault.others.count == 1 ? "line" : "lines") "
-    return Diagnostic(
-      .invalidInput, "\(Diagnostic.excerpt(file.text)):\(fault.line): \(fault.message)\(lines)\(others)\(more)",
-      range: file.range, hint: "nothing was imported; a line is a character, a space or a comma, and words")
+    return file.fault(
+      .invalidInput, "\(file.excerpt):\(fault.line): \(fault.message)\(lines)\(others)\(more)",
+      hint: "nothing was imported; a line is a character, a space or a comma, and words")
   }
 
   func adopt(_ lists: [Tags.List], _ invocation: Invocation) throws(Diagnostic) -> Report {
     if let word = invocation.value("to"), !lists.isEmpty {
-      throw Diagnostic(
-        .invalidValue, "the file contains words for emoji, which do not belong to a section", range: word.range,
+      throw word.fault(
+        .invalidValue, "the file contains words for emoji, which do not belong to a section",
         hint: "remove --to, or use --as entries to import the lines as entries")
     }
     let before = edited.tags

@@ -13,9 +13,9 @@ extension Session {
     } catch {
       switch error {
       case .isState:
-        throw Diagnostic(
-          .invalidValue, "'\(Diagnostic.excerpt(word.text))' is a state file of emojishell, or a file beside one",
-          range: word.range, hint: "choose another name")
+        throw word.fault(
+          .invalidValue, "'\(word.excerpt)' is a state file of emojishell, or a file beside one",
+          hint: "choose another name")
       case .failed(let code): throw fault("write", word, code)
       }
     }
@@ -28,8 +28,7 @@ extension Session {
   func input(named word: Word) throws(Diagnostic) -> Int32? {
     if word.text != "-" || word.isQuoted { return nil }
     if let commandInput { return commandInput }
-    throw Diagnostic(
-      .unavailable, "'-' is standard input, which already gives the commands", range: word.range, hint: "name a file")
+    throw word.fault(.unavailable, "'-' is standard input, which already gives the commands", hint: "name a file")
   }
 
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
@@ -40,9 +39,7 @@ extension Session {
     defer { if input == nil { close(descriptor) } }
     let bytes = try read(descriptor, upTo: Exchange.sizeLimit + 1, word)
     if bytes.count > Exchange.sizeLimit {
-      throw Diagnostic(
-        .invalidInput, "'\(Diagnostic.excerpt(word.text))' is larger than \(Exchange.sizeLimit >> 20) MB",
-        range: word.range)
+      throw word.fault(.invalidInput, "'\(word.excerpt)' is larger than \(Exchange.sizeLimit >> 20) MB")
     }
     return bytes
   }

@@ -11,20 +11,20 @@ struct LiveTerminal {
   func open(hint: String) throws(Diagnostic) -> ControllingTerminal {
     let name = command.text
     if session.isInView {
-      throw Diagnostic(.notPossible, "'\(name)' cannot run inside 'browse'", range: command.range)
+      throw command.fault(.notPossible, "'\(name)' cannot run inside 'browse'")
     }
     let variable = session.facts.variable
     if !session.isAccessible, variable("TERM") ?? "dumb" == "dumb" {
-      throw Diagnostic(
+      throw command.fault(
         .unavailable, "this terminal cannot show '\(name)' (TERM is \(variable("TERM") == nil ? "not set" : "dumb"))",
-        range: command.range, hint: hint)
+        hint: hint)
     }
     do throws(ControllingTerminal.Failure) {
       return try ControllingTerminal(variable: variable, readsAhead: false)
     } catch {
-      throw Diagnostic(
+      throw command.fault(
         .unavailable, error == .none ? "'\(name)' needs a terminal" : "the terminal cannot be used from here",
-        range: command.range, hint: hint)
+        hint: hint)
     }
   }
 
@@ -60,7 +60,7 @@ struct LiveTerminal {
     return (loop.run(&model), model)
   }
 
-  var unusable: Diagnostic { Diagnostic(.unavailable, "the terminal cannot be used from here", range: command.range) }
+  var unusable: Diagnostic { command.fault(.unavailable, "the terminal cannot be used from here") }
 
   /// Ends the process if its terminal has gone, or by the signal that ended a view.
   static func endProcess(after outcome: LiveOutcome, _ session: Session) {

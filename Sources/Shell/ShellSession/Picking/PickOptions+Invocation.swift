@@ -26,8 +26,8 @@ extension PickOptions {
   private static func height(_ invocation: Invocation) throws(Diagnostic) -> HeightRule {
     guard let word = invocation.value("height") else { return .standard }
     if let rule = HeightRule(word.text) { return rule }
-    throw Diagnostic(
-      .invalidValue, "--height cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range,
+    throw word.fault(
+      .invalidValue, "--height cannot be '\(word.excerpt)'",
       hint: "use a number of rows (10), a percentage of the terminal (40%), or either with '~' for at most that (~40%)")
   }
 
@@ -36,9 +36,7 @@ extension PickOptions {
     for option in invocation.options where option.name == "expect" {
       for name in names(option.value.text) {
         guard let key = KeyName.key(name) else {
-          throw Diagnostic(
-            .invalidValue, "--expect: unknown key '\(Diagnostic.excerpt(name))'", range: option.value.range,
-            hint: keyHint)
+          throw option.value.fault(.invalidValue, "--expect: unknown key '\(Diagnostic.excerpt(name))'", hint: keyHint)
         }
         keys[key] = name
       }

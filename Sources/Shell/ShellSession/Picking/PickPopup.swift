@@ -21,8 +21,8 @@ struct PickPopup {
     let text = word.text.hasPrefix("-") ? "" : word.text
     let sizes = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard sizes.count <= 2, text.isEmpty || sizes.allSatisfy(Self.isSize) else {
-      throw Diagnostic(
-        .invalidValue, "--popup cannot be '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      throw word.fault(
+        .invalidValue, "--popup cannot be '\(word.excerpt)'",
         hint: "write the width and the height in cells or percent, as in --popup=80,20 or --popup=60%,50%")
     }
     width = sizes.first.flatMap { $0.isEmpty ? nil : $0 } ?? "80%"

@@ -17,8 +17,8 @@ struct Relaying {
     command = invocation.command
     words = invocation.arguments.map(\.text)
     if !session.facts.isSingleCommand {
-      throw Diagnostic(
-        .notPossible, "'in' runs a program in place of this one", range: command.range,
+      throw command.fault(
+        .notPossible, "'in' runs a program in place of this one",
         hint: "type it at your shell's prompt: emojishell in \(Diagnostic.excerpt(words[0]))")
     }
     key = try Self.key(invocation)
@@ -28,11 +28,10 @@ struct Relaying {
 
   private static func key(_ invocation: Invocation) throws(Diagnostic) -> Key {
     guard let word = invocation.value("key") else { return .alt(";") }
-    let (key, name) = (KeyName.key(word.text), Diagnostic.excerpt(word.text))
+    let (key, name) = (KeyName.key(word.text), word.excerpt)
     if let key, KeyFilter.finds(key) { return key }
     let problem = key == nil ? ": unknown key '\(name)'" : " cannot be '\(name)', which is typed or never sent"
-    throw Diagnostic(
-      .invalidValue, "--key" + problem, range: word.range, hint: "use a key such as alt-y, ctrl-o or f2")
+    throw word.fault(.invalidValue, "--key" + problem, hint: "use a key such as alt-y, ctrl-o or f2")
   }
 
   func run() throws(Diagnostic) -> Outcome {
@@ -45,7 +44,7 @@ struct Relaying {
       program = try PseudoTerminal(running: words, on: terminal)
     } catch {
       if error.isProgram { return notExecuted(error.code) }
-      throw Diagnostic(.unavailable, "no pseudo-terminal: \(error.message)", range: command.range)
+      throw command.fault(.unavailable, "no pseudo-terminal: \(error.message)")
     }
     let known = KnownProgram(words)
     var typing = ShortcodeTyping(erase: terminal.eraseByte, undoes: !known.erasesBytes) { [session] in
@@ -78,9 +77,10 @@ struct Relaying {
   private func notExecuted(_ code: Int32) -> Outcome {
     Outcome(
       .failure(
-        Diagnostic(
-          .toolFailed, "cannot run '\(Diagnostic.excerpt(words[0]))': \(String(cString: strerror(code)))",
-          range: command.range)), status: code == ENOENT ? 127 : 126)
+        command.fault(
+          .toolFailed,
+          "cannot run '\(Diagnostic.excerpt(words[0]))': \(String(cString: strerror(code)))")),
+      status: code == ENOENT ? 127 : 126)
   }
 
   /// The row above the picker, which is on the last rows.

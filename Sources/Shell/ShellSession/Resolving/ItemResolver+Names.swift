@@ -23,7 +23,7 @@ extension ItemResolver {
     if begun.isEmpty && usable.isEmpty {
       return .item(try unknown(word, among: screen.sections + headings.flatMap(\.names)))
     }
-    if !advises { throw Diagnostic(.ambiguousItem, "ambiguous", range: word.range) }
+    if !advises { throw word.fault(.ambiguousItem, "ambiguous") }
     throw ambiguous(word, begun.map { screen.shownPath(of: $0.id) } + usable.map(\.name))
   }
 
@@ -86,9 +86,9 @@ extension ItemResolver {
     let shown = candidates.prefix(8).map(Quoting.quote).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
     let list = Self.lists[word.text].map { "'\($0)' alone lists yours; " } ?? ""
-    return Diagnostic(
-      .ambiguousItem, "'\(Diagnostic.excerpt(word.text))' is ambiguous: \(candidates.count) items match",
-      range: word.range, hint: "\(list)\(shown)\(more)", candidates: Array(candidates.prefix(50)))
+    return word.fault(
+      .ambiguousItem, "'\(word.excerpt)' is ambiguous: \(candidates.count) items match", hint: "\(list)\(shown)\(more)",
+      candidates: Array(candidates.prefix(50)))
   }
 
   /// The words that people use for marked rows, and the commands that list these rows.
@@ -97,23 +97,22 @@ extension ItemResolver {
   ]
 
   func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
-    if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
+    if !advises { throw word.fault(.unknownItem, "unknown item") }
     let section = ItemID(word.text).section
     if let colon = word.text.firstIndex(of: ":"), let section = sectionFolded(as: String(word.text[..<colon])),
       let row = match(String(word.text[word.text.index(after: colon)...]), among: screen[whole: section].rootItems)
     {
       let path = screen.shownPath(of: row)
-      throw Diagnostic(
-        .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
-        hint: "did you mean '\(path)'?", candidates: [path])
+      throw word.fault(
+        .unknownItem, "unknown item '\(word.excerpt)'", hint: "did you mean '\(path)'?", candidates: [path])
     }
     if let titled = sectionTitled(word.text) {
-      throw Diagnostic(
-        .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range,
+      throw word.fault(
+        .unknownItem, "unknown item '\(word.excerpt)'",
         hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
     }
     var error = Diagnostic.unknown(
-      .unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range, among: names(),
+      .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names(),
       otherwise: sceneHint(section) ?? Self.lists[word.text].map { "'\($0)' lists what is \(word.text)" }
         ?? rowHint(word.text))
     advise(&error, on: word.text)
@@ -122,8 +121,8 @@ extension ItemResolver {
 
   /// Refuses a path. The hint corrects it part by part from what is there, or says where it ends.
   func unknown(_ word: Word, path parts: [String]) throws(Diagnostic) -> ItemID {
-    if !advises { throw Diagnostic(.unknownItem, "unknown item", range: word.range) }
-    var error = Diagnostic(.unknownItem, "unknown item '\(Diagnostic.excerpt(word.text))'", range: word.range)
+    if !advises { throw word.fault(.unknownItem, "unknown item") }
+    var error = word.fault(.unknownItem, "unknown item '\(word.excerpt)'")
     let parts = parts.filter { !$0.isEmpty }
     let head = parts.first ?? ""
     let section = sectionFolded(as: head) ?? Suggestion.nearest(to: head, among: screen.sections)
@@ -148,7 +147,7 @@ extension ItemResolver {
       if ends.isEmpty { ends = screen[whole: section].items.filter { screen.content(of: $0).text == last } }
       if ends.isEmpty {
         let titles = screen[whole: section].items.map { (PathSlug.ofName(screen.content(of: $0).title), $0) }
-        let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.lazy.map(\.0))
+        let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.map(\.0))
         ends = titles.filter { $0.0 == near }.map(\.1)
       }
       if ends.count == 1 { found = (screen.shownPath(of: ends[0]), true) }
@@ -239,15 +238,13 @@ extension ItemResolver {
   }
 
   func unknownEmoji(_ word: Word) -> Diagnostic {
-    if !advises { return Diagnostic(.unknownItem, "unknown emoji", range: word.range) }
+    if !advises { return word.fault(.unknownItem, "unknown emoji") }
     if SkinTone(word.text) != nil {
-      return Diagnostic(
-        .unknownItem, "\(word.text) is a skin tone, not an emoji", range: word.range,
-        hint: "write it behind one: 👋\(word.text)")
+      return word.fault(
+        .unknownItem, "\(word.text) is a skin tone, not an emoji", hint: "write it behind one: 👋\(word.text)")
     }
-    var error = Diagnostic(
-      .unknownItem, "unknown emoji '\(Diagnostic.excerpt(word.text))'", range: word.range,
-      hint: hitHint(word.text) ?? rowHint(word.text))
+    var error = word.fault(
+      .unknownItem, "unknown emoji '\(word.excerpt)'", hint: hitHint(word.text) ?? rowHint(word.text))
     advise(&error, on: word.text)
     if error.hint != nil { return error }
     return Diagnostic.unknown(

@@ -38,8 +38,8 @@ extension ItemResolver {
     else { return nil }
     let rows = screen[section: group.section].children(of: group)
     if rows.indices.contains(number - 1) { return rows[number - 1] }
-    throw Diagnostic(
-      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: group)))' has no row \(number)", range: word.range,
+    throw word.fault(
+      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: group)))' has no row \(number)",
       hint: rows.isEmpty ? "it is empty" : "its rows are 1 to \(rows.count)")
   }
 

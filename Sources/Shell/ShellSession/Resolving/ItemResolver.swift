@@ -57,8 +57,8 @@ struct ItemResolver {
     if text == "%hits" || text == "%selected" {
       let words = try several([word])
       if words.count == 1 { return try targetOrHidden(words[0]) }
-      throw Diagnostic(
-        .ambiguousItem, "'\(text)' is \(words.count) rows, and one is meant here", range: word.range,
+      throw word.fault(
+        .ambiguousItem, "'\(text)' is \(words.count) rows, and one is meant here",
         hint: "name one of them: %1, section:N or its path")
     }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
@@ -79,8 +79,8 @@ struct ItemResolver {
     switch try target(word) {
     case .item(let id): return id
     case .section(let id):
-      throw Diagnostic(
-        .unknownItem, "'\(id)' is a section, not an item", range: word.range,
+      throw word.fault(
+        .unknownItem, "'\(id)' is a section, not an item",
         hint: "'\(id):1' is its first row; 'section' renames, moves and removes sections")
     }
   }
@@ -98,8 +98,7 @@ struct ItemResolver {
       case "%selected":
         let rows = screen.inOrder(screen.selected)
         if rows.isEmpty {
-          throw Diagnostic(
-            .unknownItem, "nothing is selected", range: word.range, hint: "'select ITEM...' selects rows")
+          throw word.fault(.unknownItem, "nothing is selected", hint: "'select ITEM...' selects rows")
         }
         all += rows.map { Word($0.path, range: word.range) }
       default: all.append(word)
@@ -118,9 +117,7 @@ struct ItemResolver {
         let outline = screen[section: section]
         items += outline.rootItems.filter { !wantsParents || outline.hasChildren($0) }
         if items.isEmpty, wantsParents {
-          throw Diagnostic(
-            .notExpandable, "section '\(section)' has nothing to expand or collapse",
-            range: word.range)
+          throw word.fault(.notExpandable, "section '\(section)' has nothing to expand or collapse")
         }
       }
     }
@@ -146,18 +143,17 @@ struct ItemResolver {
 
   private func notHidden(_ name: String, _ hider: ItemID?, _ word: Word) -> Diagnostic {
     let name = Diagnostic.excerpt(name)
-    return Diagnostic(
-      .notPossible, hider == nil ? "'\(name)' is not hidden" : "'\(name)' is not hidden itself", range: word.range,
+    return word.fault(
+      .notPossible, hider == nil ? "'\(name)' is not hidden" : "'\(name)' is not hidden itself",
       hint: hider.map { "it is below '\($0)': \(Diagnostic.unhiding($0))" } ?? "'unhide' lists the hidden items")
   }
 
   /// Refuses a hidden item, which only `unhide` can name.
   private func checkIsShown(_ id: ItemID, _ word: Word) throws(Diagnostic) {
     guard let hider = screen.hider(of: id) else { return }
-    if !advises { throw Diagnostic(.unknownItem, "hidden item", range: word.range) }
-    throw Diagnostic(
-      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: id)))' is hidden", range: word.range,
-      hint: Diagnostic.unhiding(hider))
+    if !advises { throw word.fault(.unknownItem, "hidden item") }
+    throw word.fault(
+      .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: id)))' is hidden", hint: Diagnostic.unhiding(hider))
   }
 
   /// Returns the section in `section/`; nil for other texts.
@@ -199,13 +195,13 @@ struct ItemResolver {
     let id = screen.visibleItem(of: section, at: number - 1)
     if let meant = scope.shownPending?.visibleItem(of: section, at: number - 1) {
       if id == nil || id == meant { return meant }
-      throw Diagnostic(
-        .ambiguousItem, "row \(number) of '\(section)' is another one with the pending edits", range: word.range,
+      throw word.fault(
+        .ambiguousItem, "row \(number) of '\(section)' is another one with the pending edits",
         hint: "'\(id?.path ?? "")' is the row that is shown, '\(meant)' the pending one")
     }
     if let id { return id }
-    throw Diagnostic(
-      .unknownItem, "section '\(section)' has no row \(number)", range: word.range,
+    throw word.fault(
+      .unknownItem, "section '\(section)' has no row \(number)",
       hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
   }
 
@@ -218,11 +214,9 @@ struct ItemResolver {
     if items.count == 1 { return items[0] }
     if items.isEmpty {
       if wantsParents {
-        throw Diagnostic(
-          .notExpandable, "\(emoji.glyph) (\(emoji.name)) has no children", range: word.range)
+        throw word.fault(.notExpandable, "\(emoji.glyph) (\(emoji.name)) has no children")
       }
-      throw Diagnostic(
-        .unknownItem, "\(emoji.glyph) (\(emoji.name)) is not on the screen", range: word.range)
+      throw word.fault(.unknownItem, "\(emoji.glyph) (\(emoji.name)) is not on the screen")
     }
     throw ambiguous(word, items.map(screen.shownPath))
   }
@@ -247,7 +241,7 @@ struct ItemResolver {
 
   func emoji(of id: ItemID, _ word: Word) throws(Diagnostic) -> Emoji {
     if let emoji = screen.content(of: id).emoji { return emoji }
-    throw Diagnostic(.unknownEmoji, "'\(id)' is not an emoji", range: word.range)
+    throw word.fault(.unknownEmoji, "'\(id)' is not an emoji")
   }
 
   /// Returns an emoji written as itself, as `:shortcode:` or by its code points; nil for other words.
@@ -260,14 +254,14 @@ struct ItemResolver {
     if let number = hitNumber(word) {
       let hit = try hit(number, word)
       if let emoji = hit.emoji { return emoji }
-      throw Diagnostic(
-        .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', not an emoji", range: word.range,
+      throw word.fault(
+        .unknownEmoji, "\(text) is the entry '\(Diagnostic.excerpt(hit.name))', not an emoji",
         hint: hit.item.map { "its path is \($0)" })
     }
     if begins, bytes.count > 2, bytes.last == UInt8(ascii: ":") {
       let code = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
-      if !advises { throw Diagnostic(.unknownEmoji, "unknown shortcode", range: word.range) }
+      if !advises { throw word.fault(.unknownEmoji, "unknown shortcode") }
       var error = Diagnostic.unknown(
         .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", word: code, at: word.range,
         among: catalog.shortcodes.map(\.code).sorted(), spelled: { ":\($0):" })
@@ -276,8 +270,8 @@ struct ItemResolver {
     }
     if text.lowercased().hasPrefix("u+") {
       if let glyph = CodePointNotation.text(text), let emoji = catalog.emoji(glyph) { return emoji }
-      throw Diagnostic(
-        .unknownEmoji, "'\(Diagnostic.excerpt(text))' is not an emoji", range: word.range,
+      throw word.fault(
+        .unknownEmoji, "'\(Diagnostic.excerpt(text))' is not an emoji",
         hint: "write code points as U+1F98A, several as U+1F1F0+U+1F1F7")
     }
     return nil
@@ -300,7 +294,7 @@ struct ItemResolver {
       } else {
         ("the last search has no hit \(number)", "its hits are %1 to %\(hits.count)")
       }
-    throw Diagnostic(.unknownItem, message, range: word.range, hint: hint)
+    throw word.fault(.unknownItem, message, hint: hint)
   }
 
   /// Returns the hits that are named by `%N` among words.

@@ -12,8 +12,8 @@ extension Session {
     do throws(Diagnostic) {
       let isPipe = words[place].text == "|"
       if words[place].text.utf8.count == 2 {
-        throw Diagnostic(
-          .notPossible, "'\(words[place].text)' joins no commands", range: words[place].range,
+        throw words[place].fault(
+          .notPossible, "'\(words[place].text)' joins no commands",
           hint: "';' does; quote a text: '\(words[place].text)'")
       }
       if !isPrompting || isInView {
@@ -23,9 +23,8 @@ extension Session {
             ? "a script can run no program: use emojishell ... | PROGRAM" : "'export --output FILE' writes a file")
       }
       guard place + 1 < words.count, isPipe || place + 2 == words.count else {
-        throw Diagnostic(
+        throw words[place].fault(
           .missingArgument, "'\(words[place].text)' needs \(isPipe ? "a program" : "one file")",
-          range: words[place].range,
           hint: isPipe ? "as in: show list | head" : "as in: show list > list.txt")
       }
       let outer = (output, settings.format)

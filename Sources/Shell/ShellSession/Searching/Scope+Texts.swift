@@ -36,7 +36,7 @@ extension Scope {
     let near = sets.contains(.unicode) ? CharacterTable.bundled.search(word.text, limit: 3) : []
     throw Diagnostic(
       .unknownName,
-      "'\(Diagnostic.excerpt(word.text))' is not in \(sets.map(\.rawValue).joined(separator: ", "))", range: word.range,
+      "'\(word.excerpt)' is not in \(sets.map(\.rawValue).joined(separator: ", "))", range: word.range,
       hint: near.isEmpty
         ? "'search --set' searches these sets"
         : "similar: \(near.map { "\($0.text) \($0.name)" }.joined(separator: ", "))",

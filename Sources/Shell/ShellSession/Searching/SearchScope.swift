@@ -137,8 +137,7 @@ extension SearchScope {
   private static func version(_ word: Word?) throws(Diagnostic) -> EmojiVersion? {
     guard let word else { return nil }
     if let version = EmojiVersion(word.text) { return version }
-    throw Diagnostic(
-      .invalidValue, "'\(Diagnostic.excerpt(word.text))' is not an Emoji version", range: word.range,
-      hint: "a version is a number such as 17.0")
+    throw word.fault(
+      .invalidValue, "'\(word.excerpt)' is not an Emoji version", hint: "a version is a number such as 17.0")
   }
 }

@@ -47,8 +47,8 @@ struct SessionSigns {
       use("\(entry.emoji ?? entry.text ?? "") \(entry.title ?? "")"[...])
     }
     if uses.isEmpty {
-      throw Diagnostic(
-        .invalidInput, "'\(Diagnostic.excerpt(word.text))' has no emoji at the beginning of a line", range: word.range,
+      throw word.fault(
+        .invalidInput, "'\(word.excerpt)' has no emoji at the beginning of a line",
         hint: "use --in-use gitmoji or log, or a file with an emoji, a tab and its meaning on each line")
     }
     return SignSet(uses)

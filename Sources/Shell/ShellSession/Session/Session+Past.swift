@@ -5,7 +5,7 @@ extension Invocation {
   func count() throws(Diagnostic) -> Int? {
     guard let number = arguments.first else { return nil }
     if let count = Int(number.text), count > 0 { return count }
-    throw Diagnostic(.invalidValue, "'\(command.text)' needs a whole number of at least 1", range: number.range)
+    throw number.fault(.invalidValue, "'\(command.text)' needs a whole number of at least 1")
   }
 }
 
@@ -16,9 +16,9 @@ extension Session {
     let (name, steps) = (invocation.command.text, try invocation.count() ?? 1)
     if pending != nil {
       if let available = workspace.travelInPending(steps, back: name == "undo") {
-        throw Diagnostic(
+        throw invocation.command.fault(
           .notPossible, available == 0 ? "there is no pending edit to \(name)" : "only \(available) pending to \(name)",
-          range: invocation.command.range, hint: "'discard' ends the transaction")
+          hint: "'discard' ends the transaction")
       }
       return .pending(pending?.count ?? 0)
     }

@@ -132,6 +132,8 @@ extension Session {
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column, width: messageWidth)
     // Messages shorten quoted text with an ellipsis.
     errors.write(raw: (render.isUnicode ? text : text.replacingAll("…", with: "...")).utf8)
+    // A person reads both in one place.
+    if isPrompting { errors.flush() }
   }
 
   /// The width of the terminal that shows messages; nil if they go elsewhere.

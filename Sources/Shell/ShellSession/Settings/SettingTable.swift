@@ -84,7 +84,7 @@ enum SettingTable {
   static func find(_ word: Word) throws(Diagnostic) -> Setting {
     if let setting = named(word.text) { return setting }
     throw Diagnostic.unknown(
-      .invalidValue, "unknown setting '\(Diagnostic.excerpt(word.text))'", word: word.text, at: word.range,
+      .invalidValue, "unknown setting '\(word.excerpt)'", word: word.text, at: word.range,
       among: all.map(\.name), otherwise: "'set' lists the settings")
   }
 }
