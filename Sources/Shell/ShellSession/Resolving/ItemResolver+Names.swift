@@ -21,7 +21,7 @@ extension ItemResolver {
     if begun.count == 1, wantsParents || usable.isEmpty { return .item(begun[0].id) }
     if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
     if begun.isEmpty && usable.isEmpty {
-      return .item(try unknown(word, among: screen.sections + headings.flatMap(\.names)))
+      return .item(try unknown(word, among: advises ? screen.sections + headings.flatMap(\.names) : []))
     }
     if !advises { throw word.fault(.ambiguousItem, "ambiguous") }
     throw ambiguous(word, begun.map { screen.shownPath(of: $0.id) } + usable.map(\.name))
@@ -96,7 +96,7 @@ extension ItemResolver {
     "stars": "star", "starred": "star", "pinned": "pin", "selected": "select", "hidden": "unhide",
   ]
 
-  func unknown(_ word: Word, among names: @autoclosure () -> [String]) throws(Diagnostic) -> ItemID {
+  func unknown(_ word: Word, among names: [String]) throws(Diagnostic) -> ItemID {
     if !advises { throw word.fault(.unknownItem, "unknown item") }
     let section = ItemID(word.text).section
     if let colon = word.text.firstIndex(of: ":"), let section = sectionFolded(as: String(word.text[..<colon])),
@@ -112,7 +112,7 @@ extension ItemResolver {
         hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
     }
     var error = Diagnostic.unknown(
-      .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names(),
+      .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names,
       otherwise: sceneHint(section) ?? Self.lists[word.text].map { "'\($0)' lists what is \(word.text)" }
         ?? rowHint(word.text))
     advise(&error, on: word.text)
