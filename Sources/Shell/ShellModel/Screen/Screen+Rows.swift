@@ -47,7 +47,7 @@ extension Screen {
       memberCount: isParent ? memberCount(id, outline) : 0)
   }
 
-  /// Returns the number of rows below a row; below one of a scene with headings of emoji, of these emoji.
+  /// Returns the number of rows below a row; in the catalog below one with headings of emoji, of these emoji.
   func memberCount(_ id: ItemID, _ outline: Outline) -> Int {
     guard let first = outline.firstChild(of: id) else { return 0 }
     if isOwn(id.section) { return outline.descendantCount(of: id) }
