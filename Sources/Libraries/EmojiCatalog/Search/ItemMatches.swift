@@ -65,7 +65,7 @@ struct ItemMatches {
       if let index = words.index(of: base) { add(words.items(of: index), .form(place)) }
     }
     let script = TokenScript(token)
-    /// Words that share its beginning, as forms of one word do.
+    // Words that share its beginning, as forms of one word do.
     var similar: [(index: Int, quality: MatchQuality)] = []
     var isBeginning = false
     for index in words.indices(beginningWith: script.beginning(of: token)) {
@@ -80,12 +80,9 @@ struct ItemMatches {
         // Both are forms of one word.
         similar.append((index, .form(place + 3)))
       } else if source.hasLooseForms, script.areForms(token, word, common) {
-        let ending = token[common...].count { $0 & 0xC0 != 0x80 }
-        if common == words[index].count, ending == 1 {
-          add(words.items(of: index), .similar)
-        } else {
-          similar.append((index, .similar))
-        }
+        // With a letter more than the word, as `katzen`, it is surely one.
+        let isEnding = common == word.count && token[common...].count { $0 & 0xC0 != 0x80 } == 1
+        if isEnding { add(words.items(of: index), .similar) } else { similar.append((index, .similar)) }
       }
     }
     // `erdbeer` begins Erdbeere, so it is no form of Erdbeben.

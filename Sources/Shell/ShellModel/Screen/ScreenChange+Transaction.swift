@@ -31,6 +31,7 @@ extension ScreenChange {
 extension ScreenTransaction {
   /// Adds the rows that changed or moved among their siblings below collapsed ones.
   mutating func noteHidden(_ changed: [ItemID], moved: [ItemID]) {
+    if changed.isEmpty, moved.isEmpty { return }
     var known = Set(changes.flatMap(\.below).flatMap(\.reconfigures).map(\.id))
     for id in changed { noteHidden(id, isMove: false, &known) }
     for id in moved { noteHidden(id, isMove: true, &known) }

@@ -53,12 +53,7 @@ extension Command {
 
 extension Session {
   fileprivate func filterInput(_ invocation: Invocation) throws(Diagnostic) -> Int32 {
-    if let word = invocation.arguments.first.map(file) {
-      if let input = try input(named: word) { return input }
-      let input = open(word.text, O_RDONLY | O_CLOEXEC)
-      if input >= 0 { return input }
-      throw fault("read", word)
-    }
+    if let word = invocation.arguments.first.map(file) { return try open(word.text, at: word) }
     if let commandInput { return commandInput }
     throw invocation.command.fault(
       .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",

@@ -26,11 +26,10 @@ extension Session {
     // Opening a pipe without a writer must not block Ctrl-C: the reader waits instead of `open`.
     let waits = SignalPipe.descriptor >= 0 ? O_NONBLOCK : 0
     flush(beforeOpening: path)
-    let input = try input(named: word)
-    let descriptor = input ?? open(path, O_RDONLY | O_CLOEXEC | waits)
-    guard descriptor >= 0 else { throw fault("read", word) }
-    defer { if input == nil { close(descriptor) } }
-    if waits != 0, input == nil { _ = fcntl(descriptor, F_SETFL, 0) }
+    let descriptor = try open(path, at: word, waits)
+    let isFile = descriptor != commandInput
+    defer { if isFile { close(descriptor) } }
+    if waits != 0, isFile { _ = fcntl(descriptor, F_SETFL, 0) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw word.fault(.unavailable, "'\(Diagnostic.excerpt(path))' is a directory, not a script")

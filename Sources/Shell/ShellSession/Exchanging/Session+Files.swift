@@ -24,19 +24,22 @@ extension Session {
   /// Standard input for a command; nil if it is the script or the keyboard of a view.
   var commandInput: Int32? { isInView ? nil : facts.filterInput }
 
-  /// Returns standard input for the word `-`; nil for the name of a file.
-  func input(named word: Word) throws(Diagnostic) -> Int32? {
-    if word.text != "-" || word.isQuoted { return nil }
-    if let commandInput { return commandInput }
-    throw word.fault(.unavailable, "'-' is standard input, which already gives the commands", hint: "name a file")
+  /// Opens a file, or returns standard input for the word `-`. Who opens a file closes it.
+  func open(_ path: String, at word: Word, _ flags: Int32 = 0) throws(Diagnostic) -> Int32 {
+    if word.text == "-", !word.isQuoted {
+      if let commandInput { return commandInput }
+      throw word.fault(
+        .unavailable, "'-' is standard input, which already gives the commands", hint: "name a file")
+    }
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | flags)
+    if descriptor >= 0 { return descriptor }
+    throw fault("read", word)
   }
 
   func read(_ word: Word) throws(Diagnostic) -> [UInt8] {
     flush(beforeOpening: word.text)
-    let input = try input(named: word)
-    let descriptor = input ?? open(word.text, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw fault("read", word) }
-    defer { if input == nil { close(descriptor) } }
+    let descriptor = try open(word.text, at: word)
+    defer { if descriptor != commandInput { close(descriptor) } }
     let bytes = try read(descriptor, upTo: Exchange.sizeLimit + 1, word)
     if bytes.count > Exchange.sizeLimit {
       throw word.fault(.invalidInput, "'\(word.excerpt)' is larger than \(Exchange.sizeLimit >> 20) MB")

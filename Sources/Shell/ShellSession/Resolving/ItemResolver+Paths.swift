@@ -52,10 +52,7 @@ extension ItemResolver {
     var rows = below.filter { $0.component == name || screen.content(of: $0).text == name }
     if rows.isEmpty {
       let slug = PathSlug.ofName(part)
-      rows = below.filter {
-        let content = screen.content(of: $0)
-        return [String($0.component), content.title, content.text].contains { PathSlug.ofName($0) == slug }
-      }
+      rows = below.filter { isCalled($0, slug) || PathSlug.ofName(String($0.component)) == slug }
     }
     return rows.count == 1 ? rows[0] : nil
   }
@@ -73,11 +70,13 @@ extension ItemResolver {
     if let sibling = siblings.first(where: { TextFolding.folded(String($0.component)) == folded }) { return sibling }
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)
-    let meant = siblings.filter {
-      let content = screen.content(of: $0)
-      return [content.title, content.text].contains { PathSlug.ofName($0) == slug }
-        && !ComponentNames.isNumbered($0.component, after: slug)
-    }
+    let meant = siblings.filter { isCalled($0, slug) && !ComponentNames.isNumbered($0.component, after: slug) }
     return meant.count == 1 ? meant[0] : nil
+  }
+
+  /// Whether the title or the text of a row makes a name.
+  private func isCalled(_ row: ItemID, _ slug: String) -> Bool {
+    let content = screen.content(of: row)
+    return [content.title, content.text].contains { PathSlug.ofName($0) == slug }
   }
 }
