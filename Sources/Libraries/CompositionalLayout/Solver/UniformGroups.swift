@@ -37,8 +37,9 @@ struct UniformGroups {
       overhang = (max(overhang.before, own.before), max(overhang.after, own.after))
     }
     if template.items.count == SectionSolution.largestGroup, count > template.items.count { return .groupTooLarge }
-    let item = template.emptyItem ?? tail?.emptyItem.map { count - count % template.items.count + $0 } ?? count
-    return item < count ? .itemWithoutCells(item: first + item) : nil
+    let full = count - count % template.items.count
+    let emptyItem = (full > 0 ? template.emptyItem : nil) ?? tail?.emptyItem.map { full + $0 }
+    return emptyItem.map { .itemWithoutCells(item: first + $0) }
   }
 
   /// Lays out the full group, unless the current one was not limited by the number of items.
