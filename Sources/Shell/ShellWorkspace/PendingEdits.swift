@@ -12,8 +12,29 @@ package struct PendingEdits: Sendable {
   var undone: [Step] = []
   /// Whether a command of the script has failed since `begin`. Then none of the edits is applied.
   package internal(set) var isBroken = false
+  /// The first step that is not possible any more, because of what other sessions did, by its place, and why. The screen is without it.
+  package internal(set) var refused: (step: Int, error: Diagnostic)?
 
   package var count: Int { steps.count }
+
+  /// What is said about the step that is not possible.
+  package var refusal: String? {
+    refused.map {
+      "edit \($0.step + 1) of \(count), '\(Diagnostic.excerpt(steps[$0.step].command))', is not possible any more: \($0.error.message)"
+    }
+  }
+
+  /// Performs the steps on another screen. One that is not possible there is left out, and noted.
+  mutating func rebase(on screen: Screen) {
+    (self.screen, refused) = (screen, nil)
+    for (number, step) in steps.enumerated() {
+      do throws(Diagnostic) {
+        _ = try self.screen.perform(step.edit)
+      } catch {
+        if refused == nil { refused = (number, error) }
+      }
+    }
+  }
   package var edits: [Edit] { steps.map(\.edit) }
 
   /// The command that applies them, for the history, with the first of those that it stands for, as in `apply (star 🦊; append milk)`.

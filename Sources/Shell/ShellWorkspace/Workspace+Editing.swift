@@ -93,6 +93,9 @@ extension Workspace {
         ?? ScreenTransaction(revision: revision)
     } catch {
       pending = gathered
+      rebasePending()
+      var error = error
+      if let refusal = pending?.refusal { error.message = refusal }
       throw error
     }
   }
@@ -122,6 +125,13 @@ extension Workspace {
     guard var gathered = pending else { return nil }
     let available = back ? gathered.count : gathered.undone.count
     if steps > available { return available }
+    // The one that is not possible any more goes first.
+    if back, steps == 1, let refused = gathered.refused {
+      gathered.undone.append(gathered.steps.remove(at: refused.step))
+      pending = gathered
+      rebasePending()
+      return nil
+    }
     for _ in 0..<steps {
       if back, let step = gathered.steps.popLast() { gathered.undone.append(step) }
       if !back, let step = gathered.undone.popLast() { gathered.steps.append(step) }
@@ -132,10 +142,5 @@ extension Workspace {
   }
 
   /// Performs the pending edits again on the screen that other sessions have changed.
-  func rebasePending() {
-    guard let gathered = pending else { return }
-    var screen = screen
-    for step in gathered.steps where (try? screen.perform(step.edit)) == nil { return }
-    pending?.screen = screen
-  }
+  func rebasePending() { pending?.rebase(on: screen) }
 }

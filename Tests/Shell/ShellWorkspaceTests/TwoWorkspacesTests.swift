@@ -15,13 +15,13 @@ import Testing
     try first.edit(.delete([ItemID("a/p")]))
     first.commit()
     second.synchronize()
-    #expect(!second.edited.contains(ItemID("a/p")) && !second.edited.contains(ItemID("a/q")))
-    #expect(second.screen.contains(ItemID("a/q")))
+    #expect(["a/p", "a/q"].allSatisfy { !second.edited.contains(ItemID($0)) } && second.screen.contains(ItemID("a/q")))
     // Edits of other sessions can make the transaction fail: then it stays pending.
     try first.edit(.delete([ItemID("a/q")]))
     first.commit()
     #expect(refusal { _ = try second.apply(command: "apply", detail: .rows) } == .unknownItem)
-    #expect(second.pending?.count == 1)
+    #expect(second.pending?.count == 1 && second.pending?.refused?.step == 0)
+    #expect(second.travelInPending(1, back: true) == nil && second.pending?.refused == nil)
   }
 
   /// The file goes, comes back, or makes room for another one.

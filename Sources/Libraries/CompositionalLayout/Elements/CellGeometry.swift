@@ -86,7 +86,7 @@ public struct CellRect: Hashable, Sendable {
   }
 
   /// Returns the common cells of both rectangles; the width or height is 0 if there are none.
-  func intersection(_ other: CellRect) -> CellRect {
+  package func intersection(_ other: CellRect) -> CellRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return CellRect(
       x: left, y: top, width: min(maxX, other.maxX).minus(left), height: min(maxY, other.maxY).minus(top))

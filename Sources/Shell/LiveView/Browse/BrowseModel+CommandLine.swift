@@ -78,6 +78,7 @@ extension BrowseModel {
       screen, layers.commandLine?.addsSection == true, layers.commandLine?.addsChildren == true
     )
     let name = row.map(screen.shownPath) ?? focus.flatMap { content(of: $0).emoji?.glyph }
+    let cursor = focus
     let (outcomes, lines) = source.run(line, columns: size.columns - 1, row: name, hits: search?.hits)
     closeCommandLine()
     let empty = emptySection
@@ -85,6 +86,8 @@ extension BrowseModel {
     let effects = take(outcomes, at: now)
     if addsChildren { expandParent(of: outcomes, at: now) }
     goToNewRow(of: outcomes, before: before)
+    if !isFiltered { leaveFilter(cursor) }
+    enterFilter(before: before, cursor)
     stay(in: empty)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.

@@ -38,9 +38,18 @@ extension ScreenComposition {
     return nearest.flatMap { item($0.2) }
   }
 
-  /// Returns the visible items that intersect a range of rows.
-  package func items(in rows: Range<Int>) -> [ItemID] {
-    cells(in: rows, layout).filter { !$0.visibleFrame.isEmpty }.compactMap { item($0.indexPath) }
+  /// Returns the items that a window shows. One below a pinned title is not visible.
+  package func items(in window: Range<Int>) -> [ItemID] {
+    let rows = CellRect(x: 0, y: window.lowerBound, width: width, height: window.count)
+    var titles: [CellRect] = []
+    for element in elements(in: window) where !isOfItem(element) {
+      if case .decoration = element.element { continue }
+      titles.append(element.visibleFrame)
+    }
+    return cells(in: window, layout).filter { cell in
+      let shown = cell.visibleFrame.intersection(rows)
+      return !shown.isEmpty && !titles.contains { $0.intersection(shown) == shown }
+    }.compactMap { item($0.indexPath) }
   }
 
   /// A cell with its distances from the start of the search.

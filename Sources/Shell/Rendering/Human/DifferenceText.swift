@@ -262,7 +262,7 @@ package struct DifferenceText {
     var text = ""
     let changes = said(whole, in: transaction)
     if options.differenceStyle == .full {
-      let limit = max(1, options.differenceLimit)
+      var limit = max(1, options.differenceLimit)
       var listed = changes.withoutFollowers
       let filtered = listed.deletes.filter { $0.hiding == RowChange.hiddenByFilter }.count
       if filtered > 3 {
@@ -270,6 +270,8 @@ package struct DifferenceText {
         text += wrapped("\(filtered) rows of \(Sanitizing.visible(whole.section)) are \(RowChange.hiddenByFilter)")
       }
       let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
+      // A line that says that there is one more takes as much space as that one.
+      if count - 1 == limit { limit = count }
       text += lines(listed, limit: limit).joined()
       if count > limit {
         text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"

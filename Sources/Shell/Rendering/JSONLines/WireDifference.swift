@@ -55,6 +55,9 @@ enum WireDifference {
         json.field("insert", change.inserts)
         json.field("delete", change.deletes)
         if change.moves > 0 { json.field("move", change.moves) }
+        if options.showsRows, change.inserts > 0 {
+          json.field("inserted", transaction.inserted(below: change).map(\.path))
+        }
         if change.reconfigures.isEmpty { return }
         json.objects("reconfigure", change.reconfigures) { json, row in
           json.field("id", row.id.path)

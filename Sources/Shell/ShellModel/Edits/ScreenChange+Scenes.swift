@@ -57,13 +57,7 @@ extension ScreenChange {
     other.number(as: screen)
     didChange = true
     updates = Set(screen.sections + other.sections).map { SectionEdit($0, nil) }
-    screen = other
-    for section in other.sections {
-      let now = other[section: section]
-      reconfigured += before[section: section].visibleItems.filter {
-        now.isVisible($0) && before.shows($0, otherwiseThan: other)
-      }
-    }
+    (screen, isReplaced) = (other, true)
   }
 }
 

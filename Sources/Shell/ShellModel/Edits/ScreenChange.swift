@@ -12,6 +12,8 @@ package struct ScreenChange {
   var reconfigured: [ItemID] = []
   /// Sections whose rows are all reconfigured. The rows are read when a transaction is made.
   var restyled: Set<String> = []
+  /// Whether another screen took the place of the whole one. What differs is looked for when a transaction is made.
+  var isReplaced = false
   /// Items of the screen before that were removed. They may have been inserted again since.
   var forgotten: [ItemID] = []
   /// The new paths of items that moved to another parent or section.

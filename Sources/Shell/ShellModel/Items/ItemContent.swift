@@ -56,6 +56,9 @@ package struct ItemContent: Hashable, Sendable {
   /// The second text, unless it is only the category of the emoji; nil if there is none.
   package var ownSecondary: String? { secondary.isEmpty || secondary == emoji?.category.title ? nil : secondary }
 
+  /// Whether one of its texts has control characters other than tabs and line feeds.
+  package var hasControls: Bool { [text, title, secondary, value].contains(where: TextRule.hasControls) }
+
   /// The key of the user's own tags: the base emoji, or the text.
   package var tagKey: String { emoji?.base.glyph ?? text }
 

@@ -104,6 +104,9 @@ package struct Screen: Sendable {
     parts.outlines[section] === other.parts.outlines[section]
   }
 
+  /// Shows in a section the rows that another screen has there.
+  mutating func share(_ section: String, of other: Screen) { parts.outlines[section] = other.parts.outlines[section] }
+
   mutating func set(_ outline: Outline?, of section: String) {
     parts.outlines[section] = outline.map { ScreenParts.OutlineBox($0) }
   }

@@ -4,7 +4,8 @@ extension ScreenChange {
   /// The changes of visible rows, with every affected row, made on demand. Applying them to the rows before gives the rows after.
   package var transaction: ScreenTransaction {
     let after = screen
-    let rows = restyled.flatMap { after[section: $0].visibleItems }
+    let rows =
+      restyled.flatMap { after[section: $0].visibleItems } + (isReplaced ? before.rowsShown(otherwiseOn: after) : [])
     // A star that came and went within one edit is no change.
     let starred = restarred.flatMap(after.items(sharingWordsOf:)).filter {
       !after.aspects(of: $0, since: before).isEmpty

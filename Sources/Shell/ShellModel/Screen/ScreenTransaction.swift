@@ -63,7 +63,24 @@ package struct SectionChanges: Sendable {
   }
 }
 
+extension ScreenTransaction {
+  /// Returns the rows that came below a collapsed one.
+  package func inserted(below change: HiddenRowChange) -> [ItemID] {
+    guard let screens else { return [] }
+    let old = screens.before[whole: change.parent.section]
+    return screens.after[section: change.parent.section].subtreeItems(of: change.parent).filter { !old.contains($0) }
+  }
+}
+
 extension Screen {
+  /// Returns the visible rows that look different on another screen, and are visible there, too.
+  func rowsShown(otherwiseOn other: Screen) -> [ItemID] {
+    other.sections.flatMap { section in
+      let now = other[section: section]
+      return self[section: section].visibleItems.filter { now.isVisible($0) && shows($0, otherwiseThan: other) }
+    }
+  }
+
   /// Whether a row looks different on another screen. Its position is ignored.
   func shows(_ id: ItemID, otherwiseThan other: Screen) -> Bool {
     let content = content(of: id)

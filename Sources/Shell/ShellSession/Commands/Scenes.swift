@@ -156,8 +156,14 @@ extension Session {
     do throws(Exchange.Fault) {
       _ = try SceneFile { _ throws(Exchange.Fault) in [] }.read(Array(text.utf8))
     } catch {
-      throw Diagnostic(
-        error, in: word, hint: "a scene has the name of its file, and its rows have no control characters")
+      let rows = (sections ?? screen.sections).flatMap { screen[whole: $0].items }
+      guard let row = rows.first(where: { screen.content(of: $0).hasControls }) else {
+        throw Diagnostic(error, in: word, hint: "a scene has the name of its file")
+      }
+      let path = screen.shownPath(of: row)
+      throw word.fault(
+        .notPossible, "'\(Diagnostic.excerpt(path))' has a control character, which a scene file cannot have",
+        hint: "'edit \(Quoting.quote(path)) TEXT' gives the row another text")
     }
     try write(text, to: word)
     let path = realPath(word.text) ?? word.text

@@ -37,7 +37,7 @@ extension Command {
       return Outcome(.transaction(try session.workspace.apply(command: command, detail: detail)))
     } catch {
       var error = error.at(invocation.command)
-      error.hint = error.hint ?? "'undo' takes back the last pending edit, 'discard' all of them"
+      error.hint = session.pending?.refused == nil ? error.hint : "'undo' takes that edit back, 'discard' all of them"
       throw error
     }
   }
@@ -100,7 +100,9 @@ extension Command {
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
       let after = session.workspace.shownScreens?.screen(pending.screen) ?? pending.screen
-      return report(String(session.revision), "pending", session.shown, after, pending.edits)
+      var outcome = report(String(session.revision), "pending", session.shown, after, pending.edits)
+      outcome.notices = pending.refusal.map { [.warning($0)] } ?? []
+      return outcome
     }
     let current = session.screen.revision
     session.workspace.readHistory(backTo: invocation.arguments.compactMap { Int($0.text) }.min() ?? current - 1)

@@ -164,10 +164,11 @@ struct SessionCompleter {
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
     switch kind {
     case .item:
-      paths(context.prefix) { _, _ in true } + names(context.prefix)
+      paths(context.prefix) { _, _ in true } + ownGroups(context.prefix) + names(context.prefix)
         + (context.option?.name == "to" ? emptySections : [])
     case .expandable:
-      paths(context.prefix) { $0.hasChildren($1) } + names(context.prefix, wantsParents: true)
+      paths(context.prefix) { $0.hasChildren($1) } + ownGroups(context.prefix)
+        + names(context.prefix, wantsParents: true)
     case .collapsible:
       paths(context.prefix) { outline, id in
         outline.isExpanded(id) || outline.children(of: id).contains(where: outline.isExpanded)
@@ -279,6 +280,28 @@ struct SessionCompleter {
     return shortcodes(prefix) { screen.items(showing: $0.glyph).count(where: isMeant) == 1 }
       // A row can have the name of another emoji.
       .filter { (try? resolver.item(Word(argument: $0.text))).map(isMeant) ?? false }
+  }
+
+  /// Returns the names of one's own groups, which mean them without a path.
+  private func ownGroups(_ prefix: String) -> [Candidate] {
+    if prefix.isEmpty { return [] }
+    let screen = session.edited
+    let resolver = ItemResolver(session.scope, advises: false)
+    var groups: [Candidate] = []
+    for section in screen.sections where screen.isOwn(section) && screen.itemCount(of: section) <= Self.suggestionLimit
+    {
+      let outline = screen[whole: section]
+      for id in outline.items where outline.hasChildren(id) {
+        for name in [screen.shownComponent(of: id), PathSlug.ofName(screen.content(of: id).title)] {
+          guard name.hasPrefix(prefix.lowercased()), (try? resolver.target(Word(argument: name))) == .item(id) else {
+            continue
+          }
+          groups.append(Candidate(name, detail: screen.shownPath(of: id)))
+          break
+        }
+      }
+    }
+    return groups
   }
 
   /// Completes a path component by component: the children of the deepest item that is written out.

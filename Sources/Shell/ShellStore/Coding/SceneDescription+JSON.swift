@@ -26,9 +26,27 @@ extension SceneDescription.Section: JSONRecord {
 
   static var fields: [JSONField<Self>] {
     [
+      JSONField("catalog", optional: \.catalog),
       JSONField("items", \.items, isRequired: true, SceneDescription.Item.items),
       JSONField("section", \.info, isRequired: true),
     ]
+  }
+}
+
+extension SceneDescription.CatalogRows: JSONValue {
+  init(_ node: JSONNode) throws(JSONFault) {
+    try node.allow(["expanded", "form", "without"])
+    self.init(
+      form: try node["form"]?.choice() ?? .list, expanded: try node["expanded"].map([String].init) ?? [],
+      without: try node["without"].map([String].init) ?? [])
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      if !expanded.isEmpty { json.field("expanded", expanded) }
+      json.field("form", form.rawValue)
+      if !without.isEmpty { json.field("without", without) }
+    }
   }
 }
 

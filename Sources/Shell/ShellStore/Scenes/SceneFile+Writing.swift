@@ -19,6 +19,7 @@ extension SceneFile {
           if let place = info.embedding, !sections.contains(place.section) { info.embedding = nil }
           write(info, to: &json)
           let outline = screen.filter(of: section) == nil ? screen[section: section] : screen.unhidden(section)
+          if let rows = screen.catalogRows(of: section, outline) { return json.field("catalog", rows) }
           json.key("items")
           write(outline.rootItems, of: outline, on: screen, to: &json)
         }

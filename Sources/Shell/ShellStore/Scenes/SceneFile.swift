@@ -57,9 +57,12 @@ package struct SceneFile {
     info.cell = try node["cell"].map { (node) throws(Fault) in try Self.cell(node, cells) }
     info.embedding = try node["inside"].map(SectionInfo.Embedding.init)
     var items: [SceneDescription.Item] = []
+    var rows: SceneDescription.CatalogRows?
     switch (node["items"], node["catalog"]) {
     case (nil, nil): break
-    case (nil, let query?): items = try Self.items(query)
+    case (nil, let query?):
+      rows = try Self.rows(query, of: id)
+      if rows == nil { items = try Self.items(query) }
     case (_?, let query?): throw query.fault("a section needs either 'items' or 'catalog', not both")
     // The first character decides between array and object, so that an error is reported about the right one.
     case (let array?, nil) where array.isArray: items = try SceneItems.items(array)
@@ -68,7 +71,7 @@ package struct SceneFile {
       items = try source.items(try bytes(source.file, description))
       info.endless = source.endless
     }
-    return SceneDescription.Section(info: info, items: items)
+    return SceneDescription.Section(info: info, items: items, catalog: rows)
   }
 
   private func bytes(_ name: String, _ source: JSONNode) throws(Fault) -> [UInt8] {
@@ -107,16 +110,23 @@ package struct SceneFile {
 
   // MARK: From the catalog
 
-  private enum CatalogForm: String, CaseIterable {
-    /// A flat list of emoji.
-    case list
-    /// Category, subcategory, emoji, skin tones.
-    case outline
+  /// Returns all rows of the catalog, for the section that the explorer has with them: they are not copied.
+  private static func rows(_ node: JSONNode, of section: String) throws(Fault) -> SceneDescription.CatalogRows? {
+    if node["query"] != nil || node["limit"] != nil { return nil }
+    let rows = try SceneDescription.CatalogRows(node)
+    if rows.form.rawValue != section { return nil }
+    let outline = SceneTable.explorer[whole: section]
+    for (key, paths) in [("expanded", rows.expanded), ("without", rows.without)] {
+      for path in paths where !outline.contains(ItemID("\(section)/\(path)")) {
+        throw node.fault("the catalog has no row '\(path.prefix(40))'", in: key)
+      }
+    }
+    return rows
   }
 
   private static func items(_ node: JSONNode) throws(Fault) -> [SceneDescription.Item] {
     try node.allow(["query", "limit", "form"])
-    let form = try node["form"]?.choice() ?? CatalogForm.list
+    let form = try node["form"]?.choice() ?? SceneDescription.CatalogForm.list
     let limit = try node["limit"].map { (node) throws(Fault) in max(0, try node.integer()) }
     if let text = try node["query"]?.text() {
       if form == .outline { throw node.fault("a query needs the form 'list'", in: "form") }
