@@ -73,7 +73,7 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
-    let line = layers.commandLine?.addsSection == true ? Self.addition(text) : text
+    let line = layers.commandLine?.addsSection == true ? Self.addition(text) : Self.mended(text)
     let (before, addsSection, addsChildren) = (
       screen, layers.commandLine?.addsSection == true, layers.commandLine?.addsChildren == true
     )
@@ -89,6 +89,7 @@ extension BrowseModel {
     if !isFiltered { leaveFilter(cursor) }
     enterFilter(before: before, cursor)
     stay(in: empty)
+    endSelection(after: line, at: now)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {
       // The line can be mended below what is wrong with it.
       var line = BrowseCommandLine()
@@ -108,6 +109,29 @@ extension BrowseModel {
       show(lines, of: text)
     }
     return effects
+  }
+
+  /// Returns a line in which an apostrophe within a word, as in `it's`, is one. In the quotes of `e` it would end the text.
+  static func mended(_ text: String) -> String {
+    if text.count(where: { $0 == "'" }) % 2 == 0 || text.contains(text: "\\'") { return text }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    let quoted = parts[1..<parts.count - 1].joined(separator: "'")
+    if text.hasPrefix("edit "), text.hasSuffix("'"), !quoted.contains(text: " --") {
+      return parts[0] + Quoting.quote(quoted)
+    }
+    func isLetter(_ character: Character?) -> Bool { character?.isLetter == true }
+    return parts.dropFirst().reduce(String(parts[0])) { line, part in
+      line + (isLetter(line.last) && isLetter(part.first) ? "\\'" : "'") + part
+    }
+  }
+
+  /// Ends the selection of rows that a line moved out of sight: they would be in the way of the next key.
+  private mutating func endSelection(after line: String, at now: Duration) {
+    let isGone = screen.selected.allSatisfy { !screen[section: $0.section].isVisible($0) }
+    if !line.hasPrefix("move %selected") || screen.selected.isEmpty || !isGone { return }
+    let said = message
+    _ = perform("deselect --all", at: now)
+    message = said
   }
 
   /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.

@@ -69,7 +69,8 @@ package struct DifferenceText {
   func rows(_ transaction: ScreenTransaction) -> String {
     if transaction.isEmpty {
       if transaction.didChange {
-        return unseen(transaction).map { wrapped($0) } ?? "done (no visible rows changed)\n"
+        let said = unseen(transaction) ?? transaction.reason.map { Sanitizing.visible($0) }
+        return said.map { wrapped($0) } ?? "done (no visible rows changed)\n"
       }
       let reason = transaction.reason.map { ": \(Sanitizing.visible($0))" } ?? ""
       return "no changes\(reason)\n"

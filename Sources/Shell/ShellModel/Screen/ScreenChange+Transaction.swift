@@ -24,7 +24,12 @@ extension ScreenChange {
       transaction.noteFiltered(gone, on: before, areRestored: false)
     }
     transaction.didChange = didChange
-    if !didChange { transaction.reason = reason }
+    if !didChange {
+      transaction.reason = reason
+    } else if let row = moved.first, transaction.isEmpty, after.filter(of: row.section) != nil {
+      let what = moved.count == 1 ? after.shownPath(of: row) : "\(moved.count) rows"
+      transaction.reason = "\(what) moved past rows that the filter of \(row.section) hides"
+    }
     return transaction
   }
 }

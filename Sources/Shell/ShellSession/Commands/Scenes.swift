@@ -56,7 +56,10 @@ extension Command {
         throw words[0].fault(.missingArgument, "'scene open' needs SCENE", hint: "'scene list' lists the scenes")
       }
       try session.checkNothingPends(at: invocation.command)
-      return Outcome(try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh")))
+      let before = session.edited
+      var outcome = Outcome(try session.openScene(session.file(words[1]), isFresh: invocation.has("fresh")))
+      if invocation.has("fresh"), let lost = session.lost(since: before) { outcome.notices = [.warning(lost)] }
+      return outcome
     }
   }
 }
@@ -99,6 +102,17 @@ extension Session {
     }
   }
 
+  /// Returns what went with the last state of a scene that was opened anew from another one, whose diff does not show it.
+  fileprivate func lost(since before: Screen) -> String? {
+    let now = edited
+    guard before.scene != now.scene, let left = before.turned(to: now.scene), !left.difference(to: now).isEmpty else {
+      return nil
+    }
+    let gone = left.sections.filter { !now.contains(section: $0) }
+    let sections = gone.isEmpty ? "" : ", with the section\(gone.count == 1 ? "" : "s") \(Diagnostic.list(gone))"
+    return "what you changed in \(now.scene) is gone\(sections): 'undo' brings it back"
+  }
+
   func openScene(_ word: Word, isFresh: Bool) throws(Diagnostic) -> Report {
     let report = try apply(try edit(toOpen: word, isFresh: isFresh), at: word)
     // Sections of the previous scene may have the same names.
@@ -126,6 +140,9 @@ extension Session {
         hint: "'scene save \(Quoting.quote(word.text + ".json"))' writes it, and 'scene open' reads it")
     }
     let name = String(file.dropLast(5))
+    if let fault = TextRule.name.fault(in: name) {
+      throw word.fault(.invalidValue, "'\(Diagnostic.excerpt(name))' cannot be the name of a scene", hint: fault)
+    }
     if SceneTable.all.contains(where: { $0.name == name }) {
       throw word.fault(.notPossible, "'\(name)' is a bundled scene", hint: "choose another name: scene save my-\(name)")
     }
@@ -158,7 +175,7 @@ extension Session {
     } catch {
       let rows = (sections ?? screen.sections).flatMap { screen[whole: $0].items }
       guard let row = rows.first(where: { screen.content(of: $0).hasControls }) else {
-        throw Diagnostic(error, in: word, hint: "a scene has the name of its file")
+        throw Diagnostic(error, in: word, hint: "nothing was written")
       }
       let path = screen.shownPath(of: row)
       throw word.fault(

@@ -202,6 +202,11 @@ extension ItemResolver {
 
   /// Returns what is wrong with the name of a row in a section that there is not.
   private func rowHint(_ text: String) -> String? {
+    let parts = text.split(separator: ":")
+    let numbers = (parts.last ?? "").split { "-.".contains($0) }
+    if parts.count == 2, numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
+      return "each row is named: '\(Diagnostic.excerpt("\(parts[0]):\(numbers[0]) \(parts[0]):\(numbers[1])"))'"
+    }
     guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, Int(text[text.index(after: colon)...]) != nil
     else { return nil }
     let section = String(text[..<colon])

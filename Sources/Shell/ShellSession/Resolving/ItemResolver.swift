@@ -233,6 +233,10 @@ struct ItemResolver {
     let (matches, isExact) = emojiNamed(word.text)
     if isExact, matches.count == 1 { return matches[0] }
     if let flag = catalog.flag(ofCode: word.text) { return flag }
+    if screen.contains(section: word.text) {
+      throw word.fault(
+        .unknownItem, "'\(word.excerpt)' is a section, not an emoji", hint: "'\(word.excerpt):1' is its first row")
+    }
     // The text of a row precedes what only begins with it.
     if matches.isEmpty || screen.hasEntry(of: word.text) { throw unknownEmoji(word) }
     if matches.count == 1 { return matches[0] }

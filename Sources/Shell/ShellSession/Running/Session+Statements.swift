@@ -79,7 +79,7 @@ extension Session {
     }
     // A person who reads the answer reads with it whether it could be saved.
     if isPrompting { workspace.commit() }
-    outcome.notices = workspace.takeNotices()
+    outcome.notices = workspace.takeNotices() + outcome.notices
     (current.line, current.start) = (number, start)
     if let found = outcome.found { lookup.found = found }
     if outcome.isQuit { run.hasQuit = true }
