@@ -37,7 +37,10 @@ extension Diagnostic {
       self = .duplicateItem(ids.first?.as(ItemID.self) ?? ItemID(""), on: screen)
     case .unknownItem(let ids): self = .unknownItem(ids.first?.as(ItemID.self) ?? ItemID(""))
     case .duplicateSection(let ids):
-      self.init(.duplicateItem, "section '\(ids.first?.as(String.self) ?? "")' already exists")
+      let id = ids.first?.as(String.self) ?? ""
+      self.init(
+        .duplicateItem, "section '\(id)' already exists",
+        hint: "'append ... --to \(id)' adds rows to it, 'section remove \(id)' removes it")
     case .unknownSection(let ids): self = .unknownSection(ids.first?.as(String.self) ?? "")
     case .cycle(let id): self = .cycle(id.as(ItemID.self) ?? ItemID(""), on: screen)
     }

@@ -95,7 +95,9 @@ extension Workspace {
       pending = gathered
       rebasePending()
       var error = error
-      if let refusal = pending?.refusal { error.message = refusal }
+      if let refused = pending?.refused, refused.error.code == error.code {
+        error.message = pending?.refusal ?? error.message
+      }
       throw error
     }
   }

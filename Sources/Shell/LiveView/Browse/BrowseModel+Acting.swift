@@ -280,7 +280,9 @@ extension BrowseModel {
     let count = below(asked)
     let selected = screen.selected.count
     let first = screen.inOrder(screen.selected).first ?? asked
-    let others = screen.selected.reduce(0) { $0 + below($1) }
+    // Those that are selected themselves are counted once.
+    let tops = screen.selected.filter { !screen.ancestors(of: $0).contains(where: screen.selected.contains) }
+    let others = tops.reduce(0) { $0 + below($1) } - (selected - tops.count)
     message =
       if selected == 0 || selected == 1 && count > 0 {
         "x again \(verb) \(screen.shownPath(of: asked)) and the \(count) row\(count == 1 ? "" : "s") below it"

@@ -18,6 +18,7 @@ extension Command {
   ) { invocation, scope throws(Diagnostic) in
     try scope.insertion(invocation) { resolver throws(Diagnostic) in
       if let word = invocation.value("to") { return try resolver.home(word) }
+      try resolver.checkNoPlace(among: invocation.arguments)
       return .section(try scope.collection(of: resolver.screen, at: invocation.command, usage: "append ITEM --to"))
     }
   }
@@ -132,6 +133,16 @@ extension ItemResolver {
         .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,
         otherwise: sceneHint(word.text) ?? "'sections' lists the sections, 'section add' adds one")
     }
+  }
+
+  /// Refuses `append x to team`: two more rows are not meant. In quotes they are.
+  fileprivate func checkNoPlace(among words: [Word]) throws(Diagnostic) {
+    guard advises, words.count > 2, let place = words.last, case let sign = words[words.count - 2], !sign.isQuoted,
+      ["to", "in", "-t"].contains(sign.text), screen.contains(section: place.text)
+    else { return }
+    throw sign.fault(
+      .unexpectedArgument, "'\(sign.text) \(place.excerpt)' would be two rows",
+      hint: "'--to \(place.text)' appends to that section; in quotes, '\(sign.text)' is a row")
   }
 
   /// Returns the edit of one row that `edit ITEM [NAME]` describes.

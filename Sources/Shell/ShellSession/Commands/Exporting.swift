@@ -27,10 +27,10 @@ extension Command {
     var outcome = Outcome(.payload(text, nil))
     outcome.hasColumns = try session.exportForm(invocation) == .tsv
     guard let word = invocation.value("output").map(session.file) else { return outcome }
-    try session.write(text, to: word, keepsTabs: outcome.hasColumns)
+    let replaces = try session.write(text, to: word, keepsTabs: outcome.hasColumns)
     // Nothing else may be in the output.
     if OutputFile.descriptor(named: word.text) == STDOUT_FILENO { return Outcome(.done) }
-    return Outcome(.message("written to \(word.text)"))
+    return Outcome(.message("\(replaces ? "replaced" : "written to") \(word.text)"))
   }
 }
 

@@ -40,7 +40,7 @@ extension Command {
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
       if let other = saved.other {
-        return Outcome(.message("\(saved.path) holds '\(other)'; 'scene save' again replaces it"))
+        return Outcome(.message("not written: \(saved.path) holds '\(other)'; 'scene save' again replaces it"))
       }
       return Outcome(
         .message(

@@ -4,12 +4,16 @@ import TerminalText
 
 /// The files that commands read and write.
 extension Session {
-  func write(_ text: String, to word: Word, keepsTabs: Bool = false) throws(Diagnostic) {
+  /// Writes a file.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func write(_ text: String, to word: Word, keepsTabs: Bool = false) throws(Diagnostic) -> Bool {
     flush(beforeOpening: word.text)
     do throws(OutputFile.Fault) {
       let kept: [Unicode.Scalar] = keepsTabs ? ["\n", "\t"] : ["\n"]
       let shown = OutputFile.isTerminal(word.text) ? Sanitizing.visible(text, keeping: kept) : text
-      try OutputFile.write(shown, to: word.text, sparing: facts.workspace.path)
+      return try OutputFile.write(shown, to: word.text, sparing: facts.workspace.path)
     } catch {
       switch error {
       case .isState:

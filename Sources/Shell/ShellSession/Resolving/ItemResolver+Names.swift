@@ -145,8 +145,8 @@ extension ItemResolver {
       // Or its middle; or the text of the row has slashes, which its path has not.
       let rest = word.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       let names = [last, PathSlug.ofName(last), PathSlug.ofName(String(decoding: rest, as: UTF8.self))]
-      var ends = screen[whole: section].items.filter { names.contains(String($0.component)) }
-      if ends.isEmpty { ends = screen[whole: section].items.filter { screen.content(of: $0).text == last } }
+      var ends = screen[whole: section].items.filter { screen.content(of: $0).text == last }
+      if ends.isEmpty { ends = screen[whole: section].items.filter { names.contains(String($0.component)) } }
       if ends.isEmpty {
         let titles = screen[whole: section].items.map { (PathSlug.ofName(screen.content(of: $0).title), $0) }
         let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.map(\.0))

@@ -17,6 +17,7 @@ extension ItemResolver {
     for part in parts.dropFirst() where !part.isEmpty {
       let exact = current.map { ItemID($0, part) } ?? ItemID(section: section, part)
       if outline.contains(exact) {
+        try checkName(exact, word)
         current = exact
         continue
       }
@@ -49,10 +50,11 @@ extension ItemResolver {
     let outline = screen[whole: section]
     let name = emojiNamed(exactly: part)?.glyph ?? part
     let below = parent.map { outline.subtreeItems(of: $0) } ?? outline.items
-    var rows = below.filter { $0.component == name || screen.content(of: $0).text == name }
+    // What a row was called before is no name so far away.
+    var rows = below.filter { screen.content(of: $0).text == name || screen.shownComponent(of: $0) == name }
     if rows.isEmpty {
       let slug = PathSlug.ofName(part)
-      rows = below.filter { isCalled($0, slug) || PathSlug.ofName(String($0.component)) == slug }
+      rows = below.filter { isCalled($0, slug) || PathSlug.ofName(screen.shownComponent(of: $0)) == slug }
     }
     return rows.count == 1 ? rows[0] : nil
   }

@@ -48,7 +48,9 @@ struct ItemResolver {
     if text.isPath {
       let id = ItemID(text)
       if !screen.contains(id) { return .item(try path(word)) }
-      try checkName(id, word)
+      if screen.isOwn(id.section) {
+        for row in [id] + screen.ancestors(of: id) { try checkName(row, word) }
+      }
       return .item(id)
     }
     if screen.contains(section: text) { return .section(text) }
@@ -65,13 +67,17 @@ struct ItemResolver {
     return try named(word)
   }
 
-  /// Refuses the path of a row with another text now, if a row beside it has the text that a person sees. Programs mean the path.
-  private func checkName(_ id: ItemID, _ word: Word) throws(Diagnostic) {
-    if !scope.isPrompting || screen.shownComponent(of: id) == id.component { return }
+  /// Refuses the path of a row with another text now, if a row beside it has the text that a person sees. Programs, which read JSON,
+  /// mean the path.
+  func checkName(_ id: ItemID, _ word: Word) throws(Diagnostic) {
+    if !scope.isPrompting && scope.format != .human || screen.shownComponent(of: id) == id.component { return }
     let outline = screen[whole: id.section]
     let siblings = outline.parent(of: id).map(outline.children) ?? outline.rootItems
     let others = siblings.filter { $0 != id && PathSlug.ofName(screen.content(of: $0).text) == id.component }
-    if !others.isEmpty { throw ambiguous(word, ([id] + others).map(screen.shownPath)) }
+    if others.isEmpty { return }
+    var error = ambiguous(word, ([id] + others).map(screen.shownPath))
+    error.message = "'\(word.excerpt)' was the name of another row before, so it is ambiguous"
+    throw error
   }
 
   /// Returns the item that a word names. A section is an error.

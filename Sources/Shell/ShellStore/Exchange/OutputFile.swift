@@ -14,20 +14,27 @@ package enum OutputFile {
   /// written. What is not a regular file, such as a pipe or a device, is written directly.
   ///
   /// - Parameter state: The path of the state file in use, which is never overwritten.
-  package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) {
+  /// - Returns: Whether there was a file.
+  @discardableResult
+  package static func write(_ text: String, to path: String, sparing state: String?) throws(Fault) -> Bool {
     // A link may lead to a file beside a state file.
     let target = try? StateFile.target(of: path)
     for path in [path, target ?? path] where try isState(path, inUse: state) { throw .isState }
     // The file that a shell has opened is not replaced: more is written to it.
-    if let descriptor = descriptor(named: path) { return try write(text, to: descriptor) }
+    if let descriptor = descriptor(named: path) {
+      try write(text, to: descriptor)
+      return false
+    }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-      return try writeDirectly(text, to: path)
+      try writeDirectly(text, to: path)
+      return false
     }
     guard let target else { throw .failed(ELOOP) }
     let old = stat(target, &information) == 0 ? information : nil
     if old != nil, access(target, W_OK) != 0 { throw .failed(errno) }
     try replace(target, with: text, old)
+    return old != nil
   }
 
   /// Returns the open file of this process that a path names, such as 1 for `/dev/stdout`; nil for any other path.
