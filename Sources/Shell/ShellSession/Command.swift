@@ -127,7 +127,8 @@ package enum CommandTable {
       "rename": ["edit", "section rename"], "unselect": ["deselect"], "reorder": ["move"], "find": ["search"],
       "starred": ["star"], "favorites": ["star"],
       "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
-      "cancel": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"], "unset": ["set"],
+      "cancel": ["discard"], "abort": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"],
+      "unset": ["set"],
       "log": ["history"], "open": ["scene open"], "mkdir": ["section add"], "grep": ["search", "filter"],
       "man": ["help"],
     ])

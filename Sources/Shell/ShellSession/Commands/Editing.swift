@@ -157,7 +157,8 @@ extension ItemResolver {
     if role != nil, role != .collection, old.emoji != nil || screen.isHeading(id) {
       throw word.fault(
         .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog",
-        hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" })
+        hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" }
+          ?? "rows of your own sections can be edited, 'help tasks' makes one")
     }
     if let text = invocation.value("text"), old.emoji != nil {
       throw text.fault(

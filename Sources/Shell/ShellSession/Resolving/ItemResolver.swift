@@ -42,13 +42,16 @@ struct ItemResolver {
 
   private func targetOrHidden(_ word: Word) throws(Diagnostic) -> Target {
     let text = word.text
-    // Completion writes a slash after a section.
-    if let section = sectionPath(text) { return .section(section) }
     // The id of a section contains no slash.
-    if text.isPath {
+    if let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      // Completion writes a slash after a section.
+      if text.utf8.index(after: slash) == text.utf8.endIndex, let section = sectionPath(text) {
+        return .section(section)
+      }
       let id = ItemID(text)
       if !screen.contains(id) { return .item(try path(word)) }
-      if screen.isOwn(id.section) {
+      // Rows of the catalog have no other text.
+      if screen.storedContent(of: id) != nil {
         for row in [id] + screen.ancestors(of: id) { try checkName(row, word) }
       }
       return .item(id)

@@ -79,7 +79,8 @@ extension Session {
     }
     // A person who reads the answer reads with it whether it could be saved.
     if isPrompting { workspace.commit() }
-    outcome.notices = workspace.takeNotices() + outcome.notices
+    let notices = workspace.takeNotices()
+    if !notices.isEmpty { outcome.notices = notices + outcome.notices }
     (current.line, current.start) = (number, start)
     if let found = outcome.found { lookup.found = found }
     if outcome.isQuit { run.hasQuit = true }

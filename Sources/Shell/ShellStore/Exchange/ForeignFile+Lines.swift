@@ -143,6 +143,7 @@ extension ForeignFile {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     if bytes.prefix(4096).contains(0) { return "a binary file" }
     if TagFile.mayBeForeignJSON(bytes), let json = try? JSONNode(bytes, from: .imported) {
+      if json["sections"] != nil, json["name"] != nil { return "a scene, which 'scene open' opens" }
       return json["emojishell"] == nil ? "JSON of another program" : nil
     }
     let lines = head(of: bytes)
