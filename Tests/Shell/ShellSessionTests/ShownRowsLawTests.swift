@@ -9,7 +9,7 @@ import Testing
   /// The same lines in two sessions, one of which hides rows.
   @Test(.shrinking, arguments: Laws.seeds(4)) func theStateIsTheSame(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed + 1700))
-    let (plain, limited) = (ShellHarness(), ShellHarness())
+    let (plain, limited) = (ShellHarness { $0.now = { 1 } }, ShellHarness { $0.now = { 1 } })
     let newest = seed % 2 == 0 ? EmojiVersion(0, 6) : EmojiVersion(1, 0)
     func run(_ line: String) throws -> [String: Any] {
       _ = plain.run(line)

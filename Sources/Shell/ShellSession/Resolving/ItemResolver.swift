@@ -73,7 +73,8 @@ struct ItemResolver {
   /// Refuses the path of a row with another text now, if a row beside it has the text that a person sees. Programs, which read JSON,
   /// mean the path.
   func checkName(_ id: ItemID, _ word: Word) throws(Diagnostic) {
-    if !scope.isPrompting && scope.format != .human || screen.shownComponent(of: id) == id.component { return }
+    let isForPeople = scope.isPrompting || [.human, .plain].contains(scope.format)
+    if !isForPeople || screen.shownComponent(of: id) == id.component { return }
     let outline = screen[whole: id.section]
     let siblings = outline.parent(of: id).map(outline.children) ?? outline.rootItems
     let others = siblings.filter { $0 != id && PathSlug.ofName(screen.content(of: $0).text) == id.component }
