@@ -16,8 +16,9 @@ package struct PendingEdits: Sendable {
   package internal(set) var refused: (step: Int, error: Diagnostic)?
 
   package var count: Int { steps.count }
+  package var edits: [Edit] { steps.map(\.edit) }
 
-  /// What is said about the step that is not possible.
+  /// The sentence about the step that is not possible.
   package var refusal: String? {
     refused.map {
       "edit \($0.step + 1) of \(count), '\(Diagnostic.excerpt(steps[$0.step].command))', is not possible any more: \($0.error.message)"
@@ -35,7 +36,6 @@ package struct PendingEdits: Sendable {
       }
     }
   }
-  package var edits: [Edit] { steps.map(\.edit) }
 
   /// The command that applies them, for the history, with the first of those that it stands for, as in `apply (star 🦊; append milk)`.
   func command(_ apply: String) -> String {

@@ -127,15 +127,10 @@ extension Workspace {
     guard var gathered = pending else { return nil }
     let available = back ? gathered.count : gathered.undone.count
     if steps > available { return available }
-    // The one that is not possible any more goes first.
-    if back, steps == 1, let refused = gathered.refused {
-      gathered.undone.append(gathered.steps.remove(at: refused.step))
-      pending = gathered
-      rebasePending()
-      return nil
-    }
     for _ in 0..<steps {
-      if back, let step = gathered.steps.popLast() { gathered.undone.append(step) }
+      // The step that is not possible any more goes first.
+      let last = (steps == 1 ? gathered.refused?.step : nil) ?? gathered.count - 1
+      if back { gathered.undone.append(gathered.steps.remove(at: last)) }
       if !back, let step = gathered.undone.popLast() { gathered.steps.append(step) }
     }
     pending = gathered

@@ -18,7 +18,7 @@ extension ItemResolver {
     }
     let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
     let usable = wantsParents ? emoji.filter { !$0.variants.isEmpty } : emoji
-    // What is one's own precedes an emoji whose name begins so.
+    // A row of one's own precedes an emoji whose name begins with the word.
     let isMeant = begun.count == 1 && (wantsParents || usable.isEmpty || screen.isOwn(begun[0].id.section))
     if isMeant { return .item(begun[0].id) }
     if usable.count == 1, begun.isEmpty { return .item(try onlyItem(showing: usable[0], word)) }
