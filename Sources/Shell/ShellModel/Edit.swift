@@ -103,6 +103,17 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// Whether it can take away what other edits changed.
+  package var removes: Bool {
+    switch self {
+    case .delete, .removeSection, .restore, .forgetScene, .open(_, isFresh: true), .openDescribed(_, isFresh: true):
+      true
+    case .aside(_, let edit): edit.removes
+    case .batch(let edits): edits.contains(where: \.removes)
+    default: false
+    }
+  }
+
   /// The number of rows that the edit names: about what performing it costs.
   var weight: Int {
     switch self {

@@ -29,6 +29,7 @@ struct Scope {
   /// The same without the rows that `emoji.version` hides; nil if no edits are pending.
   var shownPending: Screen? { session.pending.map { session.workspace.shownScreens?.screen($0.screen) ?? $0.screen } }
   var hasPending: Bool { session.pending != nil }
+  var history: History { session.workspace.history }
   /// Whether the screen was read.
   var isOpen: Bool { session.workspace.isOpen }
   var choices: Choices { session.workspace.choices }

@@ -89,12 +89,10 @@ import Testing
     #expect(result.errors == "emojishell: cannot read standard input: it is a directory, not a script\n")
   }
 
-  @Test func aTextFilterThatCannotReadFails() throws {
-    for command in ["emojify", "demojify"] {
-      let result = try ShellProcess.run("/bin/sh", ["-c", "'\(ShellProcess.binary)' --ephemeral \(command) < /tmp"])
-      #expect(result.status == 1 && result.output == "")
-      #expect(result.errors.contains("error: cannot read standard input: Is a directory"))
-    }
+  @Test(arguments: ["emojify", "demojify"]) func aTextFilterThatCannotReadFails(command: String) throws {
+    let result = try ShellProcess.run("/bin/sh", ["-c", "'\(ShellProcess.binary)' --ephemeral \(command) < /tmp"])
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.contains("error: cannot read standard input: Is a directory"))
   }
 
   @Test func anUnreadableScriptIsReported() throws {

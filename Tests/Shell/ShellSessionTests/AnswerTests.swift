@@ -19,27 +19,6 @@ import Testing
     #expect(shell.session.screen.starred.contains(emoji))
   }
 
-  /// A change without visible rows is not reported as none; a command that changes nothing is.
-  @Test(arguments: ["full", "summary"]) func changesAreNotDenied(style: String) throws {
-    let shell = ShellHarness(.human)
-    _ = shell.run("set diff \(style)")
-    for line in [
-      "set recents.limit 10", "set recents.order frecency", "print 🚀", "print 🚀", "tag 🍎 fruity", "star 🧮",
-      "expand outline/food/food-fruit", "section rename custom Mine", "undo",
-    ] {
-      let before = shell.session.workspace.version
-      let answer = shell.run(line)
-      #expect(shell.session.workspace.version > before, "\(line)")
-      #expect(!answer.contains("no changes"), "\(line): \(answer)")
-    }
-    for line in ["set recents.limit 10", "star 🧮"] {
-      _ = shell.run(line)
-      let before = shell.session.revision
-      let answer = shell.run(line)
-      #expect(shell.session.revision == before && !answer.contains("done"), "\(line): \(answer)")
-    }
-  }
-
   /// `print --as` gives a text the escapes that `info` shows.
   @Test(arguments: ["→", "custom:1"]) func aTextHasTheEscapesOfInfo(word: String) throws {
     let shell = ShellHarness()

@@ -24,6 +24,26 @@ import Testing
     #expect(second.travelInPending(1, back: true) == nil && second.pending?.refused == nil)
   }
 
+  /// What another session removed depends on what was in it: an undo would take it from what returns.
+  @Test func whatAnotherSessionRemovedIsNotUndone() throws {
+    let (path, first) = try Documents.small()
+    try first.edit(.addSection(SectionInfo(id: "wip", title: "Wip", layout: .plain), before: nil))
+    let second = Documents.workspace(path)
+    try first.edit(.insert([NewItem(component: "x")], .section("wip")))
+    first.commit()
+    try second.edit(.removeSection("wip"))
+    second.commit()
+    first.synchronize()
+    #expect(throws: History.Refusal.needed(by: 4, own: 3)) { try first.travel(1, back: true, command: "undo") }
+    first.commit()
+    let third = Documents.workspace(path)
+    _ = try third.travel(1, back: true, command: "undo")
+    third.commit()
+    first.synchronize()
+    #expect(first.screen.contains(ItemID("wip/x")))
+    #expect(try first.travel(1, back: true, command: "undo").undone.count == 1)
+  }
+
   /// The file goes, comes back, or makes room for another one.
   @Test func aFileThatIsGoneIsNoticed() throws {
     let (path, workspace) = try Documents.small()

@@ -18,12 +18,16 @@ struct Corrections {
 
   init(_ lexicons: [Lexicon]) { self.lexicons = lexicons }
 
-  /// Returns the nearest word of the lexicons, the most frequent one among equals; nil if there is none.
+  /// The maximum number of words among which a reader chooses.
+  private static let most = 3
+
+  /// Returns the nearest words of the lexicons, all as far away, the most likely one first; none if no word is near.
   ///
+  /// - Parameter isAlike: Whether only words one edit away that sound alike count: what is misspelled may be a word itself, as in `calender`.
   /// - Complexity: O(m) for m words with the same first letter; few of them are compared.
-  func nearest(to token: [UInt8]) -> [UInt8]? {
+  func nearest(to token: [UInt8], isAlike: Bool = false) -> [[UInt8]] {
     let letters = Letters(token)
-    if letters.scalars.count < 4 { return nil }
+    if letters.scalars.count < 4 { return [] }
     let beginnings = letters.beginnings
     var found: [[UInt8]: Candidate] = [:]
     var other = Letters()
@@ -33,7 +37,8 @@ struct Corrections {
         where letters.mayBeNear(bits: words.words[index].letters) {
           other.set(words[index])
           guard abs(letters.scalars.count - other.scalars.count) <= Letters.mostEdits(of: letters.scalars.count),
-            let distance = Self.distance(letters.scalars, other.scalars)
+            let distance = Self.distance(letters.scalars, other.scalars),
+            !isAlike || distance == 1 && Self.sound(letters.scalars) == Self.sound(other.scalars)
           else { continue }
           let count = words.items(of: index).count
           // A letter that was typed twice is no letter more.
@@ -44,7 +49,8 @@ struct Corrections {
         }
       }
     }
-    return found.min { Self.isBetter($0, than: $1, letters.scalars.count) }?.key
+    let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }
+    return words.prefix { $0.value.distance == words[0].value.distance }.prefix(Self.most).map(\.key)
   }
 
   /// Returns the distance of a word that begins alike, if it is near enough; nil otherwise.

@@ -124,9 +124,18 @@ struct Search {
       let rows = Set(first.map(\.row))
       return first + ordered((isFirst ? hits : words) + others).filter { !rows.contains($0.row) }
     }
+    if found.isEmpty, !others.isEmpty, !isCalledInOtherLanguages, let corrected {
+      // What an ending makes a word of another language: `turle` is rather a turtle.
+      let rows = Set(others.map(\.row))
+      let (forms, words) = (ordered(others), corrected.filter { !rows.contains($0.row) })
+      return Array(forms.prefix(3) + words.prefix(1) + forms.dropFirst(3) + words.dropFirst())
+    }
     if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
     if let corrected { return corrected }
-    return tokens.count > 1 ? parts() : abbreviations()
+    if tokens.count > 1 { return parts() }
+    let abbreviated = abbreviations()
+    if !abbreviated.isEmpty || !tables.known.contains(tokens[0]) { return abbreviated }
+    return corrected(known: [], [corrections.nearest(to: tokens[0], isAlike: true)]) ?? []
   }
 
   /// Returns the same search for other words.
@@ -291,20 +300,39 @@ struct Search {
 
   // MARK: Misspellings
 
+  private var corrections: Corrections { Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon)) }
+
   /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
   private var corrected: [Hit]? {
-    let corrections = Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon))
     let known = tokens.filter(isKnown)
-    let words = tokens.map { known.contains($0) ? $0 : corrections.nearest(to: $0) ?? $0 }
-    if words == tokens { return nil }
-    var hits = matches(of: words, in: sources).filter { $0.tier <= .word }
+    return corrected(known: known, tokens.map { known.contains($0) ? [] : corrections.nearest(to: $0) })
+  }
+
+  /// - Parameter nearest: The words that each word may mean, the most likely one first; none of one that is right.
+  private func corrected(known: [[UInt8]], _ nearest: [[[UInt8]]]) -> [Hit]? {
+    let first = zip(tokens, nearest).map { $1.first ?? $0 }
+    if first == tokens { return nil }
+    // Each word alone takes its other meanings: `brocken heart` is no bracken.
+    let others = nearest.enumerated().flatMap { place, words in
+      words.dropFirst().map { word in
+        var others = first
+        others[place] = word
+        return others
+      }
+    }
+    var hits = ([first] + others).enumerated().flatMap { place, words in
+      var hits = matches(of: words, in: sources).filter { $0.tier <= .word }.sorted(by: Self.precedes)
+      // What is meant most likely stays first.
+      if place == 0, !hits.isEmpty { hits[0].tier = .own }
+      return hits
+    }
     // Known words precede corrected ones.
     let called = hits.isEmpty && !known.isEmpty ? replacing(known).parts() : []
-    if hits.isEmpty { hits = replacing(words).parts() }
+    if hits.isEmpty { hits = replacing(first).parts() }
     if hits.isEmpty { return nil }
-    let rows = Set(called.map(\.row))
+    var rows = Set(called.map(\.row))
     return called
-      + hits.filter { !rows.contains($0.row) }.sorted(by: Self.precedes).map { hit in
+      + hits.sorted(by: Self.precedes).filter { rows.insert($0.row).inserted }.map { hit in
         Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
       }
   }
@@ -317,8 +345,7 @@ struct Search {
     let begun = count { words in
       words.indices(beginningWith: tokens[0][...]).reduce(0) { $0 + words.items(of: $1).count }
     }
-    let corrections = Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon))
-    guard begun < 4, let word = corrections.nearest(to: tokens[0]) else { return ([], false) }
+    guard begun < 4, let word = corrections.nearest(to: tokens[0]).first else { return ([], false) }
     let whole = count { words in words.index(of: word).map { words.items(of: $0).count } ?? 0 }
     return (corrected ?? [], isComplete && whole > 8 * begun)
   }

@@ -21,6 +21,9 @@ extension BrowseModel {
   /// Opens the command line with the command that changes the title of the current row, or the text of an entry without one.
   mutating func editRow() {
     guard let focus, isOnScreen(focus) else { return }
+    if screen.isOfCatalog(focus) {
+      return message = "\(screen.shownPath(of: focus)) is a row of the catalog; 'a' adds it to a section of yours"
+    }
     let content = screen.content(of: focus)
     let isText = content.emoji == nil && (content.title.isEmpty || content.title == content.text)
     let value = Self.quoted(isText ? content.text : content.title)

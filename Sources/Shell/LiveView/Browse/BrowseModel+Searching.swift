@@ -17,7 +17,10 @@ extension BrowseModel {
   /// Ends a search. The cursor returns to the row where the search started.
   mutating func endSearch() {
     guard let ended = search else { return }
+    // Who leaves while typing has looked for nothing.
+    let sought = ended.isTyping ? found : nil
     closeSearch()
+    if ended.isTyping { found = sought }
     if let origin = ended.origin, picture.composition.frame(of: origin) != nil {
       picture.scroll(by: ended.originTop - picture.window.lowerBound)
       picture.setFocus(origin)

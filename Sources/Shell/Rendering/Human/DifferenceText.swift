@@ -118,6 +118,19 @@ package struct DifferenceText {
   /// What happened below collapsed rows, and to rows that a filter hides.
   private func below(_ transaction: ScreenTransaction) -> String {
     outOfSight(transaction).map { wrapped($0.text, note: $0.note) }.joined() + resized(transaction)
+      + emptied(transaction)
+  }
+
+  /// The user's own sections whose last rows went, and what removes them.
+  private func emptied(_ transaction: ScreenTransaction) -> String {
+    guard options.differenceStyle == .full, transaction.undone.isEmpty, transaction.redone.isEmpty,
+      let screens = transaction.screens
+    else { return "" }
+    let (before, after) = (screens.before, screens.after)
+    return transaction.changes.map(\.section).filter { section in
+      after.contains(section: section) && after.isOwn(section)
+        && after[whole: section].count == 0 && before[whole: section].count > 0
+    }.map { wrapped("\($0) is empty; 'section remove \($0)' removes it") }.joined()
   }
 
   /// The new numbers of parents, as in "inside Oncall: 2 -> 3, inside Backend: 4 -> 5".

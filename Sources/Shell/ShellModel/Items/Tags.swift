@@ -169,6 +169,12 @@ extension Screen {
   /// Whether an item is a heading made by the scene, such as a category: neither an emoji nor an entry.
   package func isHeading(_ id: ItemID) -> Bool { storedContent(of: id) == nil && contentOfPath(id).emoji == nil }
 
+  /// Whether a row is one of the catalog, whose content nobody edits.
+  package func isOfCatalog(_ id: ItemID) -> Bool {
+    let role = role(of: id.section)
+    return role != nil && role != .collection && (content(of: id).emoji != nil || isHeading(id))
+  }
+
   /// Whether an entry on the screen has this text, other than one.
   package func hasEntry(of text: String, besides other: ItemID? = nil) -> Bool {
     contents.contains { $0.value.emoji == nil && $0.value.text == text && $0.key != other }

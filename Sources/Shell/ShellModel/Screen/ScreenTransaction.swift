@@ -191,7 +191,11 @@ package struct ScreenTransaction: Sendable {
     repeated = entries.map(\.revision)
     if !isUndo { return redone = commands }
     undone = commands
-    undoneIsSelection = entries.allSatisfy { if case .edit(.select) = $0.change { true } else { false } }
+    let selections = entries.compactMap { if case .edit(.select(let items, _)) = $0.change { items } else { nil } }
+    undoneIsSelection = selections.count == entries.count
+    if undoneIsSelection, let after = screens?.after, !selections.joined().contains(where: after.contains) {
+      reason = "the rows that it selected are not there any more"
+    }
   }
 
   /// Names the rows that the edits moved.

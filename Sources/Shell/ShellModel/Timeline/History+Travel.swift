@@ -43,6 +43,14 @@ extension History {
     var next = chain
     let entry = Entry(revision: revision + 1, version: version + 1, command: "", change: change, origin: .own)
     try Self.take(entry, into: &next, entries, after: baseVersion)
+    if case .undo(let versions) = change {
+      for version in versions {
+        guard let removal = removal(of: version, from: current), let own = self.entry(version: version) else {
+          continue
+        }
+        throw .needed(by: removal.revision, own: own.revision)
+      }
+    }
     screens.keepSteps(to: next)
     do throws(Failure) {
       let (screen, steps) = try screen(of: next, from: current)
@@ -52,6 +60,26 @@ extension History {
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
       let own = if case .undo(let versions) = change { self.entry(version: versions[0])?.revision } else { Int?.none }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base, own: own ?? base)
+    }
+  }
+
+  /// The edit of another session that took away all that an edit changed. Without the edit, nothing would look different now, but what
+  /// the removal took would come back without it.
+  private func removal(of version: Int, from current: Screen) -> Entry? {
+    func screen(without versions: [Int]) -> Screen? {
+      var rest = chain
+      for version in versions { if let place = rest.done.lastIndex(of: version) { rest.remove(at: place) } }
+      return try? self.screen(of: rest).0
+    }
+    let removals = chain.done.reversed().prefix { $0 > version }.compactMap { entry(version: $0) }
+      .filter { $0.origin != .own && $0.change.edit?.removes == true }
+    guard !removals.isEmpty, entry(version: version)?.change.edit?.onlyLooks == false,
+      screen(without: [version])?.isSame(as: current) == true
+    else { return nil }
+    return removals.first { removal in
+      guard let kept = screen(without: [removal.version]), let lost = screen(without: [removal.version, version])
+      else { return false }
+      return !kept.isSame(as: lost)
     }
   }
 

@@ -153,8 +153,7 @@ extension ItemResolver {
       throw name.fault(
         .unexpectedArgument, "'\(name.excerpt)' and '\(option.excerpt)' are both the new name")
     }
-    let role = screen.role(of: id.section)
-    if role != nil, role != .collection, old.emoji != nil || screen.isHeading(id) {
+    if screen.isOfCatalog(id) {
       throw word.fault(
         .notPossible, "'\(Diagnostic.excerpt(id.path))' is a row of the catalog",
         hint: old.emoji.map { "'tag \($0.glyph) WORD' gives it a word of your own" }

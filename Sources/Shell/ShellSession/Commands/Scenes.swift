@@ -86,10 +86,13 @@ extension Session {
   private static let sceneSetting = "scene."
 
   fileprivate var sceneTable: Table {
-    let open = edited.scene
+    let (open, saved) = (edited.scene, savedScenes)
     return Table(
       "scenes", [Table.Column("name", .bold), Table.Column("summary"), Table.Column("open", .mark, word: "open:")],
-      rows: scenes.map { [.text($0.name), .text($0.summary), .flag($0.name == open)] })
+      rows: scenes.map { scene in
+        let path = saved[scene.name].map { "  \($0)" } ?? ""
+        return [.text(scene.name), .text(scene.summary + path), .flag(scene.name == open)]
+      })
   }
 
   /// Works in a scene from now on, without opening it for others.

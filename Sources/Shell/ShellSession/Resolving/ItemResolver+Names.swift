@@ -115,7 +115,9 @@ extension ItemResolver {
     }
     var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names,
-      otherwise: sceneHint(section) ?? Self.lists[word.text].map { "'\($0)' lists what is \(word.text)" }
+      otherwise: sceneHint(section) ?? removedHint(section) ?? Self.lists[word.text].map {
+        "'\($0)' lists what is \(word.text)"
+      }
         ?? rowHint(word.text))
     advise(&error, on: word.text)
     throw error
@@ -226,10 +228,14 @@ extension ItemResolver {
     return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"
   }
 
-  /// Returns what is wrong with a section that is shown, and that a pending edit removes.
+  /// Returns what is wrong with a section that an edit has removed.
   private func removedHint(_ section: String) -> String? {
-    scope.hasPending && scope.shown.contains(section: section)
-      ? "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all" : nil
+    if screen.contains(section: section) { return nil }
+    if scope.hasPending, scope.shown.contains(section: section) {
+      return "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all"
+    }
+    let removal = scope.history.entries(after: scope.history.base).last { $0.change.edit == .removeSection(section) }
+    return removal.map { "revision \($0.revision) removed the section; 'history' lists what 'undo' takes back" }
   }
 
   /// The first bundled scene with each section. They are read once, for an error.

@@ -57,10 +57,13 @@ extension Session {
       func named(_ revision: Int) -> String {
         "\(revision)\(workspace.history.entry(revision).map { " (\(Diagnostic.excerpt($0.command)))" } ?? "")"
       }
+      let isGone = workspace.history.entry(revision)?.change.edit?.removes == true
       return Diagnostic(
         .notPossible, "revision \(named(revision)) of another session depends on your revision \(named(own))",
         range: place,
-        hint: "'diff \(max(0, own - 1)) \(own)' shows your rows; 'delete', 'move' or 'edit' change them now")
+        hint: isGone
+          ? "in a new session 'undo' takes back the last revision of all sessions, and what it removed returns"
+          : "'diff \(max(0, own - 1)) \(own)' shows your rows; 'delete', 'move' or 'edit' change them now")
     case .refused(let error):
       var diagnostic = error
       diagnostic.range = place
