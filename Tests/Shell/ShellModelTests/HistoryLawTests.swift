@@ -108,9 +108,7 @@ import Testing
     var reference = subject.reference
     let wanted = reference.undo(versions, isOwn: true)
     do { try subject.travel(count) } catch {
-      guard case .needed(let revision, let own)? = error as? History.Refusal else {
-        return #expect(wanted == nil, what)
-      }
+      guard case .needed(let revision, let own)? = error as? History.Refusal else { return #expect(wanted == nil) }
       let undone = subject.reference.steps.filter { versions.contains($0.version) }
       let needed = try #require(undone.first { $0.revision == own && revision != own }, what)
       // A removal took away what would be undone.
