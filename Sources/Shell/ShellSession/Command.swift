@@ -129,7 +129,8 @@ package enum CommandTable {
       "stars": ["star"], "status": ["diff"], "pending": ["diff"], "commit": ["apply"], "rollback": ["discard"],
       "cancel": ["discard"], "abort": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"],
       "unset": ["set"],
-      "log": ["history"], "open": ["scene open"], "mkdir": ["section add"], "grep": ["search", "filter"],
+      "log": ["history"], "open": ["scene open"], "mkdir": ["section add", "append"],
+      "touch": ["append"], "cd": ["scene open"], "fzf": ["pick"], "echo": ["print"], "grep": ["search", "filter"],
       "man": ["help"],
     ])
 

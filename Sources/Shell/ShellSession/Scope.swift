@@ -27,7 +27,7 @@ struct Scope {
   /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { session.edited }
   /// The same without the rows that `emoji.version` hides; nil if no edits are pending.
-  var shownPending: Screen? { session.pending.map { session.workspace.shownScreens?.screen($0.screen) ?? $0.screen } }
+  var shownPending: Screen? { session.pending.map { session.workspace.shown($0.screen) } }
   var hasPending: Bool { session.pending != nil }
   var history: History { session.workspace.history }
   /// Whether the screen was read.
@@ -46,7 +46,7 @@ struct Scope {
   /// Returns the screen that is searched: that of the explorer before the state was read.
   func searchedScreen(withHidden: Bool = false) -> Screen {
     let screen = isOpen ? screen : SceneTable.explorer
-    return withHidden ? screen : session.workspace.shownScreens?.screen(screen) ?? screen
+    return withHidden ? screen : session.workspace.shown(screen)
   }
 
   /// Returns what of the screen is shown.

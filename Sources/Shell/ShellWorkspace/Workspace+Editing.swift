@@ -49,7 +49,7 @@ extension Workspace {
         transaction?.openScenes = (open, storedScreen.scene)
       }
     }
-    return transaction.map { shownScreens?.transaction($0) ?? $0 } ?? ScreenTransaction(revision: revision)
+    return transaction.map { shown($0) } ?? ScreenTransaction(revision: revision)
   }
 
   /// Performs an edit of a scene that is not the open one, or in a process that opens scenes for itself.
@@ -65,7 +65,7 @@ extension Workspace {
     if detail == .nothing { return ScreenTransaction(revision: revision) }
     var transaction = change.transaction
     transaction.revision = revision
-    return shownScreens?.transaction(transaction) ?? transaction
+    return shown(transaction)
   }
 
   /// Performs an edit for a caller that does not need its changes, and notes it.

@@ -65,7 +65,7 @@ extension Workspace {
     }
     rebasePending()
     let change = before.difference(to: screen)
-    notice(.synchronized(others, shownScreens?.transaction(change) ?? change))
+    notice(.synchronized(others, shown(change)))
   }
 
   /// Loads the newest screen from the file. Its history is read on demand.

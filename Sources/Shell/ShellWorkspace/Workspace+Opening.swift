@@ -94,7 +94,7 @@ extension Workspace {
     guard let before else { return }
     perform(again: rows)
     var change = before.difference(to: screen)
-    change = shownScreens?.transaction(change) ?? change
+    change = shown(change)
     if !change.isEmpty { notice(.synchronized([], change)) }
   }
 

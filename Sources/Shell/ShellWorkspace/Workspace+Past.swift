@@ -19,7 +19,7 @@ extension Workspace {
         if detail == .rows, wasAside || isAside {
           transaction = before.difference(to: screen)
         }
-        transaction = shownScreens?.transaction(transaction) ?? transaction
+        transaction = shown(transaction)
         if !configuration.usesOpenScene, stored.scene != storedScreen.scene {
           transaction.openScenes = (stored.scene, storedScreen.scene)
         }
@@ -59,7 +59,7 @@ extension Workspace {
   /// be counted.
   package func transactions(of revisions: Range<Int>) -> [ScreenTransaction?] {
     openTimeline.transactions(of: revisions, listsInserts: false).map { transaction in
-      transaction.map { shownScreens?.transaction($0) ?? $0 }
+      transaction.map { shown($0) }
     }
   }
 

@@ -128,7 +128,13 @@ package final class Workspace {
   package var shownScreens: ShownScreens?
 
   /// What is shown of the current screen.
-  package var shown: Screen { shownScreens?.screen(screen) ?? screen }
+  package var shown: Screen { shown(screen) }
+
+  /// Returns a screen without the rows that `emoji.version` hides.
+  package func shown(_ whole: Screen) -> Screen { shownScreens?.screen(whole) ?? whole }
+
+  /// Returns the changes of the rows that `emoji.version` does not hide.
+  func shown(_ whole: ScreenTransaction) -> ScreenTransaction { shownScreens?.transaction(whole) ?? whole }
 
   /// The screen that edits change: the pending one after ``begin()``.
   package var edited: Screen { pending?.screen ?? screen }

@@ -22,10 +22,10 @@ import Testing
     func nearest(to token: [UInt8]) -> [UInt8]? {
       let letters = Letters(token).scalars
       if letters.count < 4 { return nil }
-      let limit = letters.count < 6 ? 1 : 2
-      let similar = (letters.count - limit...letters.count + limit).flatMap { words[$0] ?? [] }
+      let similar = (letters.count - 2...letters.count + 2).flatMap { words[$0] ?? [] }
       let near = similar.compactMap { word -> Corrections.Found? in
-        guard beginsAlike(letters, word.letters), let distance = Corrections.distance(letters, word.letters)
+        guard beginsAlike(letters, word.letters) || word.letters.dropFirst().elementsEqual(letters),
+          let distance = Corrections.distance(letters, word.letters)
         else { return nil }
         var found = word.found
         found.value.distance = distance

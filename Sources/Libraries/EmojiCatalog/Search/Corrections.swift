@@ -2,7 +2,7 @@ import EditDistance
 
 /// Finds words that are similar to a misspelled one.
 ///
-/// A correction is one edit away and has the same first letter, unless the first two letters were swapped. Two edits
+/// A correction is one edit away and has the same first letter, unless that is missing or the first two letters were swapped. Two edits
 /// are allowed for words of eight letters and more, and from six letters on if the words sound alike; two substitutions
 /// are more likely another word than a misspelling. Letters are characters; in Korean they are the letters that make up
 /// the syllables.
@@ -49,8 +49,31 @@ struct Corrections {
         }
       }
     }
+    if !isAlike {
+      for words in lexicons.lazy.map(\.words) {
+        for index in words.indices(containing: token) {
+          other.set(words[index])
+          guard other.scalars.dropFirst().elementsEqual(letters.scalars), !letters.beginsAlike(other) else { continue }
+          let candidate = Candidate(letters: other.scalars.count, distance: 1, count: 0)
+          found[Array(words[index]), default: candidate].count += words.items(of: index).count
+        }
+      }
+    }
     let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }
     return words.prefix { $0.value.distance == words[0].value.distance }.prefix(Self.most).map(\.key)
+  }
+
+  /// Returns words of which somebody knows the end or the middle, the most frequent one first.
+  func containing(_ token: [UInt8]) -> [[UInt8]] {
+    if Letters(token).scalars.count < 4 { return [] }
+    var found: [[UInt8]: Int] = [:]
+    for words in lexicons.lazy.map(\.words) {
+      for index in words.indices(containing: token) {
+        found[Array(words[index]), default: 0] += words.items(of: index).count
+      }
+    }
+    let words = found.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }
+    return words.prefix(Self.most).map(\.key)
   }
 
   /// Returns the distance of a word that begins alike, if it is near enough; nil otherwise.
@@ -145,6 +168,11 @@ struct Letters {
   private static func initial(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard syllables.contains(scalar.value) else { return scalar }
     return Unicode.Scalar(0x1100 + (scalar.value - syllables.lowerBound) / 588) ?? scalar
+  }
+
+  /// Whether a word has the same first letter, or the first two swapped.
+  func beginsAlike(_ other: Letters) -> Bool {
+    scalars[0] == other.scalars[0] || scalars[0] == other.scalars[1] && scalars[1] == other.scalars[0]
   }
 
   /// The bytes with which a word may begin that is similar to this one, of two letters at least: those of its first letter,

@@ -163,7 +163,10 @@ extension Search {
     let quality = meeting.quality
     if !quality.isSure { return .beginning }
     // A form of one word within a longer item says little, and so does a letter.
-    if !meeting.isWhole { return quality == .exact && (token.count > 2 || token[0] >= 0x80) ? .word : .beginning }
+    if !meeting.isWhole {
+      if quality != .exact || token.count < 3 && token[0] < 0x80 { return .beginning }
+      return meeting.field == .name ? .keyword : .word
+    }
     if !meeting.field.isCall { return quality == .exact ? .keyword : .word }
     return quality != .exact ? quality == .longer ? .word : .form : meeting.field == .own ? .own : .exact
   }

@@ -305,7 +305,12 @@ struct Search {
   /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
   private var corrected: [Hit]? {
     let known = tokens.filter(isKnown)
-    return corrected(known: known, tokens.map { known.contains($0) ? [] : corrections.nearest(to: $0) })
+    let nearest = tokens.map { token -> [[UInt8]] in
+      if known.contains(token) { return [] }
+      let near = corrections.nearest(to: token)
+      return near + corrections.containing(token).filter { !near.contains($0) }
+    }
+    return corrected(known: known, nearest)
   }
 
   /// - Parameter nearest: The words that each word may mean, the most likely one first; none of one that is right.

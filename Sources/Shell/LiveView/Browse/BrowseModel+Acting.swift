@@ -143,14 +143,16 @@ extension BrowseModel {
     let sections = screen.sections.filter(screen.isOwn)
     let isOffered = screen.sections(.collection).isEmpty
     if !isOffered, sections.count == 1 { return perform(line, at: now) }
-    let places = sections.flatMap { section in
+    let all = sections.flatMap { section in
       let outline = screen[section: section]
-      let parents = outline.count == outline.rootItems.count ? [] : outline.rootItems.filter(outline.hasChildren)
-      return [(word: section, name: section)]
-        + parents.map { (word: word($0), name: screen.shownPath(of: $0)) }
-    }.prefix(8)
+      let parents = outline.count == outline.rootItems.count ? [] : outline.items.filter(outline.hasChildren)
+      return [(word: section, name: section)] + parents.map { (word: word($0), name: screen.shownPath(of: $0)) }
+    }
+    // Each is chosen by one digit.
+    let hasOthers = all.count > (isOffered ? 8 : 9)
+    let places = all.prefix(hasOthers ? isOffered ? 7 : 8 : 9)
     let what = selected.isEmpty ? "" : "\(selected.count) selected row\(selected.count == 1 ? "" : "s") "
-    let names = places.map(\.name) + (isOffered ? ["a new section"] : [])
+    let names = places.map(\.name) + (isOffered ? ["a new section"] : []) + (hasOthers ? ["another group"] : [])
     let choices = names.enumerated().map { "\($0 + 1) \(Sanitizing.visible($1))" }
     message = "append \(what)to: " + choices.joined(separator: "  ")
     // A menu that is longer than the status line is a page.
@@ -159,7 +161,7 @@ extension BrowseModel {
         title: "append \(what)to (1 to \(names.count)):", lines: choices.map { .text("  " + $0) },
         closesWithAnyKey: true)
     }
-    appending = (line, places.map(\.word), isOffered)
+    appending = (line, places.map(\.word), isOffered, hasOthers)
     return []
   }
 
@@ -168,7 +170,14 @@ extension BrowseModel {
     if menu.sections.indices.contains(number - 1) {
       return perform("\(menu.line) --to \(menu.sections[number - 1])", at: now)
     }
-    guard menu.offersSection, number == menu.sections.count + 1 else { return [] }
+    let number = number - menu.sections.count
+    if menu.offersOthers, number == (menu.offersSection ? 2 : 1) {
+      message = nil
+      layers.commandLine = BrowseCommandLine()
+      layers.commandLine?.field = QueryField("\(menu.line) --to ")
+      return []
+    }
+    guard menu.offersSection, number == 1 else { return [] }
     let effects = perform("section add collection Collection", at: now)
     return screen.sections(.collection).isEmpty ? effects : effects + perform(menu.line, at: now)
   }

@@ -90,7 +90,7 @@ extension BrowseModel {
     if addsChildren { expandParent(of: outcomes, at: now) }
     goToNewRow(of: outcomes, before: before)
     if !isFiltered { leaveFilter(cursor) }
-    enterFilter(before: before, cursor)
+    if screen.scene == before.scene { enterFilter(before: before, cursor) }
     stay(in: empty)
     endSelection(after: line, at: now)
     if outcomes.contains(where: \.isFailure), outcomes.allSatisfy(\.changes.isEmpty) {

@@ -90,7 +90,7 @@ extension BrowseModel {
     let above = screen.sections.prefix { $0 != section }.last { screen.visibleCount(of: $0) > 0 }
     let row = above.flatMap { screen[section: $0].visibleItems.last } ?? picture.composition.firstItem
     picture.setFocus(row)
-    picture.scroll(by: 4)
+    picture.scroll(by: above == nil ? -picture.window.lowerBound : 4)
     picture.setFocus(nil)
     entered = (section, row)
     message = "\(screen.info(of: section).title) is empty: 'o' adds rows, 'R' renames it"

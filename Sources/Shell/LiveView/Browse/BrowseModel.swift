@@ -20,7 +20,7 @@ package struct BrowseModel: LayeredModel {
   var lines: [String] = []
 
   /// A line without its section, and the sections to append to by number; after them, if there is none for new entries, a new one.
-  typealias AppendMenu = (line: String, sections: [String], offersSection: Bool)
+  typealias AppendMenu = (line: String, sections: [String], offersSection: Bool, offersOthers: Bool)
 
   // The last events and their effects.
   /// The text of the status line; nil for the place of the cursor.
@@ -149,7 +149,7 @@ package struct BrowseModel: LayeredModel {
     if layers.page?.type(key) == true { return [] }
     let asked = confirming
     confirming = nil
-    if asked != nil, key == .plain("n") {
+    if asked != nil, [.plain("n"), .plain("u")].contains(key) {
       message = "nothing was removed"
       return []
     }

@@ -286,6 +286,15 @@ extension Scope {
       }
       items.append(item)
     }
+    if words.count > 1 {
+      var names: Set<String> = []
+      for (word, item) in zip(words, items) {
+        let id = ItemID(home, item.component)
+        if resolver.screen.contains(id, in: home.section) || !names.insert(item.component).inserted {
+          throw Diagnostic.duplicateItem(id, on: resolver.screen).at(word)
+        }
+      }
+    }
     return .insert(items, placement)
   }
 }

@@ -116,7 +116,7 @@ extension Session {
       guard current > 0, let before = workspace.screen(at: current - 1) else {
         throw invocation.command.fault(.notPossible, "nothing has changed yet")
       }
-      let difference = (workspace.shownScreens?.screen(before) ?? before).difference(to: shown)
+      let difference = workspace.shown(before).difference(to: shown)
       return Renderer.picture(.difference(from: String(current - 1), to: String(current), difference), options)
     }
     let limit = try invocation.number("limit", atLeast: 1)

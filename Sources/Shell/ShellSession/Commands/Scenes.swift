@@ -44,7 +44,7 @@ extension Command {
       }
       return Outcome(
         .message(
-          "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(saved.path))' opens it"
+          "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(words[1].text))' opens it"
         ))
     case .remove:
       guard words.count > 1 else {
@@ -190,7 +190,7 @@ extension Session {
     run.savedScenes[name] = path
     workspace.save(Self.sceneSetting + name, path)
     run.sceneToReplace = key
-    return (word.text, isNew, nil)
+    return (path, isNew, nil)
   }
 
   /// Removes a scene that was saved or opened from a file from the list.
@@ -214,6 +214,13 @@ extension Session {
 
   private func unknownScene(_ word: Word) -> Diagnostic {
     let names = scenes.map(\.name)
+    // What lies in the folder is opened only if somebody says that it is a file.
+    let files: [String] = ["./\(word.text).json", "./\(word.text)"]
+    if let file = files.first(where: { access($0, R_OK) == 0 }) {
+      return word.fault(
+        .unknownName, "unknown scene '\(word.excerpt)'",
+        hint: "'scene open \(Quoting.quote(file))' opens the file", candidates: [file])
+    }
     return .unknown(
       .unknownName, "unknown scene '\(word.excerpt)'", word: word.text, at: word.range,
       among: names, otherwise: Diagnostic.use(names + ["a file"]), listing: true)
@@ -231,14 +238,11 @@ extension Session {
       return .openDescribed(
         try scene(of: word) { () throws(Exchange.Fault) in try BundledScenes.scene(word.text) }, isFresh: isFresh)
     }
-    if word.text.contains("/") || word.text.hasSuffix(".json")
-      || savedScenes[word.text] == nil && access(word.text, R_OK) == 0
-    {
+    if word.text.contains("/") || word.text.hasSuffix(".json") {
       return .openDescribed(try sceneOfFile(word), isFresh: isFresh)
     }
     // As it was saved.
-    let path = savedScenes[word.text] ?? word.text + ".json"
-    if access(path, R_OK) == 0 {
+    if let path = savedScenes[word.text] {
       return .openDescribed(try sceneOfFile(Word(path, range: word.range)), isFresh: isFresh)
     }
     throw unknownScene(word)

@@ -99,7 +99,7 @@ extension Command {
       return Outcome(.difference(from: from, to: to, change))
     }
     if invocation.arguments.isEmpty, let pending = session.pending {
-      let after = session.workspace.shownScreens?.screen(pending.screen) ?? pending.screen
+      let after = session.workspace.shown(pending.screen)
       var outcome = report(String(session.revision), "pending", session.shown, after, pending.edits)
       outcome.notices = pending.refusal.map { [.warning($0)] } ?? []
       return outcome
@@ -137,7 +137,7 @@ extension Session {
   }
 
   fileprivate func screen(at revision: Int, _ invocation: Invocation) throws(Diagnostic) -> Screen {
-    if let past = workspace.screen(at: revision) { return workspace.shownScreens?.screen(past) ?? past }
+    if let past = workspace.screen(at: revision) { return workspace.shown(past) }
     throw invocation.command.fault(.notPossible, "revision \(revision) is no longer available")
   }
 

@@ -59,7 +59,7 @@ extension Command {
     "The form: \(EmojiForm.allCases.map(\.rawValue).joined(separator: ", "))")
   static let toneOption = Option.value(
     "tone", "TONE,...", .choices(ToneName.all),
-    "The skin tone of emoji that have one, or one for each person; default: the setting")
+    "The skin tone of emoji that have one, or one for each person; default: the setting, else the last one")
 }
 
 /// How emoji and entries are written.
@@ -95,20 +95,25 @@ extension Scope {
 
   /// Plans to print, copy or type emoji and entries, and to count the emoji as used.
   ///
-  /// - Parameter words: The words of which some may be numbers of hits, from which a prompt learns.
+  /// - Parameter words: The words that name them. Some may be numbers of hits, from which a prompt learns.
   func delivering(
     _ contents: [ItemContent], _ style: CopyStyle, _ action: ChoiceAction, at word: Word?,
     numbers words: [Word] = []
   ) -> Plan {
-    let (texts, used) = texts(contents, style)
+    let (texts, used) = texts(contents, style, named: words)
     let text = texts.joined(separator: style.separator) + (action == .print ? "\n" : "")
     let chosen = isPrompting && found?.query != nil ? ItemResolver(self).hits(numberedBy: words) : []
     return .deliver(text, action, used: used, chosen: chosen, at: word)
   }
 
   /// Returns emoji and entries in a form and tone, and the glyphs that are used.
-  func texts(_ contents: [ItemContent], _ style: CopyStyle) -> (texts: [String], used: [String]) {
-    let shown = contents.map { (text: $0.text, emoji: $0.emoji.map { toned($0, style.tones) }) }
+  private func texts(
+    _ contents: [ItemContent], _ style: CopyStyle, named words: [Word]
+  ) -> (texts: [String], used: [String]) {
+    let shown = contents.enumerated().map { index, content in
+      let isWritten = contents.count == words.count && isEmoji(words[index])
+      return (text: content.text, emoji: content.emoji.map { toned($0, style.tones, isWritten: isWritten) })
+    }
     let texts = shown.map { text, emoji in
       emoji.map { style.form.text($0, language: render.language) } ?? style.form.text(text)
     }
@@ -121,8 +126,12 @@ extension Scope {
     return isOfSetting ? emoji.base.glyph : emoji.glyph
   }
 
-  private func toned(_ emoji: Emoji, _ tones: [SkinTone]?) -> Emoji {
-    guard let tones else { return toned(emoji) }
+  /// Whether a word is the emoji itself, or its code points.
+  private func isEmoji(_ word: Word) -> Bool { catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil }
+
+  /// - Parameter isWritten: Whether the emoji itself was written: then the tone in which it was used last says nothing.
+  private func toned(_ emoji: Emoji, _ tones: [SkinTone]?, isWritten: Bool) -> Emoji {
+    guard let tones else { return isWritten && settings.tones.isEmpty ? emoji : toned(emoji) }
     return tones.isEmpty ? emoji.base : emoji.with(tones: tones)
   }
 

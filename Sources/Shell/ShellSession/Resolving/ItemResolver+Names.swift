@@ -87,7 +87,9 @@ extension ItemResolver {
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
     let shown = candidates.prefix(8).map(Quoting.quote).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
-    let list = Self.lists[word.text].map { "'\($0)' alone lists yours; " } ?? ""
+    let list =
+      Self.lists[word.text].map { "'\($0)' alone lists yours; " }
+      ?? (word.text.hasPrefix("%") ? "'append \(word.text) --to' adds a copy; " : "")
     return word.fault(
       .ambiguousItem, "'\(word.excerpt)' is ambiguous: \(candidates.count) items match", hint: "\(list)\(shown)\(more)",
       candidates: Array(candidates.prefix(50)))

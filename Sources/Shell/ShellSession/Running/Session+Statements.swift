@@ -140,6 +140,10 @@ extension Session {
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
         advised.hint = "\(option) is an option of emojishell: put it before the command"
       }
+    case .unknownItem where words.last?.text == "all" && diagnostic.range == words.last?.range:
+      if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
+        (advised.hint, advised.candidates) = ("did you mean '--all'?", ["--all"])
+      }
     case .unknownCommand:
       if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty)
       {
@@ -158,6 +162,7 @@ extension Session {
     let text = words.map(\.text).joined(separator: " ")
     if SettingTable.all.contains(where: { $0.name == words.first?.text }) { return "set \(text)" }
     if catalog.emoji(text) != nil { return "info \(text)" }
+    if text.hasPrefix("%"), Int(text.dropFirst()) != nil { return "print \(text)" }
     try? load(.screen)
     if edited.contains(section: text) || isAddress(text) { return "show \(text)" }
     return !isOffered && scope.isNameOfEmoji(text) ? "search \(text)" : nil

@@ -39,6 +39,13 @@ extension Scope {
         tagged.merge([(screen.content(of: entry.item).text, entry.item)]) { first, _ in first }
       }
       found.removeAll { $0.score <= EntryIndex.weakestBesideEmoji && !$0.isCorrected || $0.match != nil }
+      // What the user called so is meant.
+      let wanted = TextFolding.folded(text)
+      for index in found.indices where found[index].score > 0.9 {
+        if let screen = rows?.screen, TextFolding.folded(screen.content(of: found[index].item).title) == wanted {
+          found[index].score = 1
+        }
+      }
       // A note that begins like the query is no reason to look for an emoji further down; one that has its words precedes keywords.
       for index in found.indices where found[index].emoji == nil && found[index].score < EntryIndex.ofWholeWords {
         found[index].score *= text.utf8.count < 3 ? EntryIndex.weightOfFewLetters : EntryIndex.weightBesideEmoji
@@ -52,7 +59,11 @@ extension Scope {
     }
     let language = language(of: scope)
     let tones = scope.remembersTones ? rememberedTones : RememberedTones()
+    let entries = rows.map { Self.entries(found, on: $0.screen) } ?? Hits()
+    // Among equals, what the user called so comes first.
+    let isFirst = scope.rows == .added
     let lists = [
+      isFirst ? entries : Hits(),
       Hits(
         count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].isOwn, score: emoji[$0].score) },
         hit: {
@@ -61,13 +72,13 @@ extension Scope {
       faces(text, in: scope, without: texts, limit: limit),
       characters(text, in: scope, without: texts, isNamed: emoji.first.map { $0.isNamed(text) } == true, limit: limit),
       Hits(scope.sets.contains(.emoji) && !scope.sets.contains(.unicode) ? SkinTone(text).map { [Hit($0)] } ?? [] : []),
-      rows.map { Self.entries(found, on: $0.screen) } ?? Hits(),
+      isFirst ? Hits() : entries,
       Hits(texts.filter { !ownTexts.contains($0.text) }.map { hit in tagged[hit.text].map(hit.naming) ?? hit }),
     ]
     guard let standings else { return Hits(merging: lists, limit: maximum) }
     let raised = lists.enumerated().flatMap { number, list in
       // The emoji of a search are known without making its hits.
-      list.raising { standings[number == 0 ? emoji[$0].emoji.base.glyph : list[$0].key] }
+      list.raising { standings[number == 1 ? emoji[$0].emoji.base.glyph : list[$0].key] }
     }
     return Hits(merging: raised, limit: maximum)
   }

@@ -1,3 +1,5 @@
+import CEmojiData
+
 /// The words of the items of a lexicon, each once, in the order of their bytes, with the items that contain them.
 struct Vocabulary: @unchecked Sendable {
   struct Word: BitwiseCopyable, Sendable {
@@ -51,6 +53,19 @@ struct Vocabulary: @unchecked Sendable {
   func index(of word: some Collection<UInt8>) -> Int? {
     let place = indices.partitionPoint { compare($0, word) < 0 }
     return place < indices.endIndex && self[place].elementsEqual(word) ? place : nil
+  }
+
+  /// Returns the indices of the words that have a part, but not at their beginning.
+  ///
+  /// - Complexity: O(n) for n words; few of them have its letters.
+  func indices(containing part: [UInt8]) -> [Int] {
+    let letters = part.withUnsafeBufferPointer(Letters.bits)
+    return indices.filter { index in
+      guard words[index].letters & letters == letters else { return false }
+      let word = self[index]
+      guard let start = word.baseAddress else { return false }
+      return cemoji_find(start + 1, word.count - 1, part, part.count) != nil
+    }
   }
 
   /// Compares the beginning of a word with another one: negative if it comes before, 0 if it is equal.
