@@ -60,8 +60,9 @@ package struct Outcome {
     switch report {
     case .failure(let error): return error.message + (error.hint.map { " (\($0))" } ?? "")
     case .sent(let text, let sending, let way, _): return warning ?? sending.sentence(text, by: way)
-    case .pending(let count):
-      return warning ?? "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
+    case .pending(let count, let taken):
+      return warning ?? (taken.map { $0 + "  " } ?? "")
+        + "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
     case .message(let text): return warning ?? text
     default: return warning
     }

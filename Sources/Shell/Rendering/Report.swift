@@ -35,8 +35,8 @@ package indirect enum Report {
   case payload(String, ScreenTransaction?)
   /// A text was copied, or typed into the focused window, by the named means.
   case sent(String, Sending, by: String, ScreenTransaction)
-  /// An edit was added to those that wait for `apply`. The value is their number.
-  case pending(Int)
+  /// The number of edits that wait for `apply` changed. The text says which of them were taken back or repeated.
+  case pending(Int, taken: String? = nil)
   /// The difference between two revisions, or between a revision and the screen or the pending edits.
   case difference(from: String, to: String, ScreenTransaction)
   /// The changes that other sessions made in the meantime.

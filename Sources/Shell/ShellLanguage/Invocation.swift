@@ -97,9 +97,12 @@ package struct InvocationParser: Sendable {
           ? "'\(names[0])' alone lists them"
           : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?", candidates: names)
     }
+    let names = declarations.flatMap { [$0.name] + $0.aliases }
+    // The beginning of one command is that command: `sear` is no star.
+    let begun = names.filter { word.text.count > 2 && $0.hasPrefix(word.text) }
     return Diagnostic.unknown(
-      .unknownCommand, "unknown command '\(word.excerpt)'", word: word.text, at: word.range,
-      among: declarations.flatMap { [$0.name] + $0.aliases }, otherwise: "'help' lists the commands")
+      .unknownCommand, "unknown command '\(word.excerpt)'", word: begun.count == 1 ? begun[0] : word.text,
+      at: word.range, among: names, otherwise: "'help' lists the commands")
   }
 
   private func read(

@@ -130,7 +130,9 @@ package enum CommandTable {
       "cancel": ["discard"], "abort": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"],
       "unset": ["set"],
       "log": ["history"], "open": ["scene open"], "mkdir": ["section add", "append"],
-      "touch": ["append"], "cd": ["scene open"], "fzf": ["pick"], "echo": ["print"], "grep": ["search", "filter"],
+      "touch": ["append"], "cd": ["scene open"], "fzf": ["pick"], "echo": ["print"],
+      "create": ["section add", "append"], "new": ["section add", "append"], "make": ["section add", "append"],
+      "title": ["edit", "section rename"], "grep": ["search", "filter"],
       "man": ["help"],
     ])
 

@@ -18,6 +18,11 @@ package struct PendingEdits: Sendable {
   package var count: Int { steps.count }
   package var edits: [Edit] { steps.map(\.edit) }
 
+  /// The commands that `undo` took back, or `redo` repeated, last.
+  package func travelled(_ count: Int, back: Bool) -> [String] {
+    (back ? undone.suffix(count).reversed() : steps.suffix(count)).map(\.command)
+  }
+
   /// The sentence about the step that is not possible.
   package var refusal: String? {
     refused.map {

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Few rounds of many seeds: a fault that one seed never meets is met by another, with the default factor, too.
-  private static let reportedSeeds = Laws.seeds(12)
+  private static let reportedSeeds = Laws.seeds(24)
 
   /// Rows visible before and after, whether moved or not, whose star, pin, selection or content has changed are reported.
   @Test(.shrinking, arguments: reportedSeeds) func rowsThatLookDifferentAreReported(seed: Int) throws {

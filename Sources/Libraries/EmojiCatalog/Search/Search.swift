@@ -107,8 +107,11 @@ struct Search {
     if let content, content.contains(where: { $0.tier <= .word }) { return content }
     if found.contains(where: { $0.tier <= .word }) {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
-      return ordered(
+      let hits = ordered(
         isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
+      // What is only a form of a word may as well be another one that is misspelled: `kafee` is no beetle.
+      guard tokens.count == 1, tokens[0].count > 4, hits.first?.tier == .form else { return hits }
+      return adding(corrected(known: [], [corrections.nearest(to: tokens[0])]) ?? [], to: hits)
     }
     if let joined { return replacing([joined]).run() }
     if let content { return content }
@@ -126,9 +129,7 @@ struct Search {
     }
     if found.isEmpty, !others.isEmpty, !isCalledInOtherLanguages, let corrected {
       // What an ending makes a word of another language: `turle` is rather a turtle.
-      let rows = Set(others.map(\.row))
-      let (forms, words) = (ordered(others), corrected.filter { !rows.contains($0.row) })
-      return Array(forms.prefix(3) + words.prefix(1) + forms.dropFirst(3) + words.dropFirst())
+      return adding(corrected, to: ordered(others))
     }
     if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
     if let corrected { return corrected }
@@ -136,6 +137,13 @@ struct Search {
     let abbreviated = abbreviations()
     if !abbreviated.isEmpty || !tables.known.contains(tokens[0]) { return abbreviated }
     return corrected(known: [], [corrections.nearest(to: tokens[0], isAlike: true)]) ?? []
+  }
+
+  /// Returns hits of forms of words, after the third one the best correction, and the others last.
+  private func adding(_ corrected: [Hit], to forms: [Hit]) -> [Hit] {
+    let rows = Set(forms.map(\.row))
+    let words = corrected.filter { !rows.contains($0.row) }
+    return Array(forms.prefix(3) + words.prefix(1) + forms.dropFirst(3) + words.dropFirst())
   }
 
   /// Returns the same search for other words.

@@ -27,11 +27,11 @@ extension BrowseModel {
     // A row that goes back to another section or parent takes the cursor with it.
     let deleted = outcomes.flatMap(\.changes).flatMap(\.changes).flatMap(\.deletes)
     if let target = deleted.first(where: { $0.id == row })?.target, screen.contains(target) {
-      picture.jump(to: target)
+      picture.jump(to: visibleRow(for: target))
     }
     if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)
     {
-      picture.jump(to: row.id)
+      picture.jump(to: visibleRow(for: row.id))
     }
     return effects
   }
@@ -93,7 +93,7 @@ extension BrowseModel {
       var change = isOne ? changes[0] : before.difference(to: screen)
       if !isOne { change.nameMoved(Set(changes.flatMap(\.changes).flatMap(\.joined.moves).map(\.id))) }
       show(change, place, before: before, at: now)
-      let meant = changes.filter { !$0.undoneIsSelection }
+      let meant = changes.filter { !$0.undoneIsSelection && !$0.onlySelects }
       let taken =
         isOne ? [] : (meant.isEmpty ? changes : meant).compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
       let said = taken.isEmpty ? DifferenceText(options.render).changedRow(change).map { [$0] } ?? [] : taken

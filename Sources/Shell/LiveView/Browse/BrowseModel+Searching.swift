@@ -128,7 +128,7 @@ extension BrowseModel {
   }
 
   /// Returns the row itself or its nearest visible ancestor: after ':begin', rows are expanded only by ':apply'.
-  private func visibleRow(for row: ItemID) -> ItemID? {
+  func visibleRow(for row: ItemID) -> ItemID? {
     let outline = screen[section: row.section]
     return ([row] + screen.ancestors(of: row)).first(where: outline.isVisible)
   }

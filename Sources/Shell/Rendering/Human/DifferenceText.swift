@@ -351,7 +351,7 @@ package struct DifferenceText {
   /// From where to where a row went that has another parent, and what goes with it.
   func note(of move: RowMove) -> String {
     let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
-    return [way, with(move.followers)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    return [way, with(move.descendantCount)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The rows that went or came with one above them; empty for none.

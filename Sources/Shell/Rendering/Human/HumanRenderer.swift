@@ -38,7 +38,9 @@ struct HumanRenderer {
       text + (options.isInteractive ? transaction.map { difference.use($0) } ?? "" : "")
     case .sent(let text, let sending, let tool, let transaction):
       sending.sentence(difference.message(of: text), by: tool) + "\n" + difference.use(transaction)
-    case .pending(let count): "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
+    case .pending(let count, let taken):
+      (taken.map { Sanitizing.visible($0) + "\n" } ?? "")
+        + "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
     // The output of the command is a difference. `--diff` only affects other commands.
     case .difference(_, _, let transaction):
       DifferenceText(options.showing(.full, insteadOf: .off)).text(transaction)

@@ -72,7 +72,7 @@ package enum JSONLinesRenderer {
     case .sent(let text, let sending, let tool, _):
       json.field("text", text)
       json.field(sending == .copied ? "clipboard" : "typed", tool)
-    case .pending(let count):
+    case .pending(let count, _):
       json.field("pending", count)
       if options.differenceStyle != .off { WireDifference.write(ScreenTransaction(revision: 0), options, &json) }
     case .difference(let from, let to, let transaction):

@@ -42,7 +42,7 @@ struct Records {
           ["emojishell", versions.shell], ["unicode", versions.unicode], ["emoji", versions.unicode],
           ["cldr", versions.cldr], ["license", versions.license],
         ] + versions.libraries.map { [$0.name, $0.version] })
-    case .pending(let count): self.init(["name", "count"], [["pending", String(count)]])
+    case .pending(let count, _): self.init(["name", "count"], [["pending", String(count)]])
     case .payload, .message, .failure, .done: return nil
     }
   }

@@ -102,6 +102,10 @@ package struct RowMove: Sendable {
   /// Its path before, if it has another parent now.
   var origin: ItemID?
   package var content: ItemContent { screens.after.content(of: id) }
+  /// The number of all rows below it, if any are in sight: those go with it.
+  package var descendantCount: Int {
+    followers == 0 ? 0 : max(followers, screens.after[section: id.section].descendantCount(of: id))
+  }
   /// The row on the screen after.
   package var row: Row? { screens.after.rows(of: id.section, in: to..<to + 1).first }
 }

@@ -98,6 +98,13 @@ extension Command {
     // Rows below an item move with it.
     let named = Set(items)
     items.removeAll { item in resolver.screen.ancestors(of: item).contains(where: named.contains) }
+    for option in ["before", "after", "to"] {
+      guard let word = invocation.value(option), let row = try? resolver.item(word),
+        let item = resolver.screen.ancestors(of: row).first(where: named.contains)
+      else { continue }
+      let names = [row, item].map { Diagnostic.excerpt(resolver.screen.shownPath(of: $0)) }
+      throw word.fault(.cycle, "'\(names[0])' is inside '\(names[1])', which cannot move into itself")
+    }
     let moves = items.map { Edit.move($0, destination) }
     if moves.count == 1 { return moves[0] }
     // Each comes right after the item, before those that came there already.
@@ -137,6 +144,14 @@ extension ItemResolver {
 
   /// Refuses `append x to team`: two more rows are not meant. In quotes they are.
   fileprivate func checkNoPlace(among words: [Word]) throws(Diagnostic) {
+    if advises, words.count > 1, let place = words.last, !place.isQuoted, screen.contains(section: place.text) {
+      let sign = words[words.count - 2].text
+      if screen.isOwn(place.text), !["to", "in", "-t"].contains(sign) {
+        throw place.fault(
+          .unexpectedArgument, "'\(place.excerpt)' is a section",
+          hint: "'--to \(place.text)' appends to it; in quotes, '\(place.text)' is a row")
+      }
+    }
     guard advises, words.count > 2, let place = words.last, case let sign = words[words.count - 2], !sign.isQuoted,
       ["to", "in", "-t"].contains(sign.text), screen.contains(section: place.text)
     else { return }
@@ -169,6 +184,10 @@ extension ItemResolver {
       throw wanted.fault(.invalidValue, "an entry needs text", hint: "'delete' deletes the row")
     }
     let text = wanted?.text ?? old.text
+    let other = ItemID(screen.home(of: .before(id)), PathSlug.ofName(text))
+    if other != id, text != old.text, screen.contains(other), screen.content(of: other).text == text {
+      throw Diagnostic.duplicateItem(other, on: screen).at(wanted ?? word)
+    }
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
     let title =

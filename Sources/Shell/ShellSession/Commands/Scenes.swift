@@ -42,9 +42,10 @@ extension Command {
       if let other = saved.other {
         return Outcome(.message("not written: \(saved.path) holds '\(other)'; 'scene save' again replaces it"))
       }
+      let name = words[1].text.contains("/") ? saved.path : words[1].text
       return Outcome(
         .message(
-          "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(words[1].text))' opens it"
+          "\(saved.isNew ? "written to" : "replaced") \(saved.path); 'scene open \(Quoting.quote(name))' opens it"
         ))
     case .remove:
       guard words.count > 1 else {

@@ -263,6 +263,7 @@ extension ItemResolver {
     advise(&error, on: word.text)
     if error.hint != nil { return error }
     return Diagnostic.unknown(
-      .unknownItem, error.message, word: word.text, at: word.range, among: scope.names.names)
+      .unknownItem, error.message, word: word.text, at: word.range, among: scope.names.names,
+      otherwise: word.text.isPlainText ? "'search WORD' finds emoji by what they mean" : nil)
   }
 }

@@ -65,6 +65,9 @@ extension Session {
         command = chosen.declaration.name
         isSet = try setShared(invocation, chosen.declaration)
         outcome = try self.outcome(of: chosen, invocation, as: text)
+        if isPrompting, !isInView, let hint = afterthought(command, invocation.arguments) {
+          outcome.notices.append(.warning(hint))
+        }
       }
     } catch {
       outcome = Outcome(.failure(advised(error, words)))
@@ -128,6 +131,24 @@ extension Session {
     switch command.body {
     case .plan(let plan): return try carryOut(try plan(invocation, Scope(self)))
     case .external(let run): return try run(invocation, self)
+    }
+  }
+
+  /// What a person may have meant by a command that did something else.
+  private func afterthought(_ command: String, _ words: [Word]) -> String? {
+    switch command {
+    case "list" where words.count == 1 && edited.contains(section: words[0].text):
+      return "'list' searches the catalog; 'show \(words[0].text)' shows the section"
+    case "append", "insert":
+      if run.hasNamedText { return nil }
+      for word in words where !word.isQuoted && word.text.count > 2 && word.text.isPlainText {
+        let (emoji, isExact) = ItemResolver(scope).emojiNamed(word.text)
+        guard isExact, emoji.count == 1, let code = emoji[0].shortcodes.first else { continue }
+        run.hasNamedText = true
+        return "'\(word.excerpt)' is a text; ':\(code):' adds \(emoji[0].glyph)"
+      }
+      return nil
+    default: return nil
     }
   }
 

@@ -59,11 +59,11 @@ extension Scope {
     }
     let language = language(of: scope)
     let tones = scope.remembersTones ? rememberedTones : RememberedTones()
-    let entries = rows.map { Self.entries(found, on: $0.screen) } ?? Hits()
-    // Among equals, what the user called so comes first.
-    let isFirst = scope.rows == .added
+    // Among equals, an emoji that the user called so comes first. A text is no reason to look for the emoji further down.
+    let called = scope.rows == .added ? found.filter { $0.emoji != nil } : []
+    let entries = scope.rows == .added ? found.filter { $0.emoji == nil } : found
     let lists = [
-      isFirst ? entries : Hits(),
+      rows.map { Self.entries(called, on: $0.screen) } ?? Hits(),
       Hits(
         count: emoji.count, rank: { Hits.Rank(isOwn: emoji[$0].isOwn, score: emoji[$0].score) },
         hit: {
@@ -72,7 +72,7 @@ extension Scope {
       faces(text, in: scope, without: texts, limit: limit),
       characters(text, in: scope, without: texts, isNamed: emoji.first.map { $0.isNamed(text) } == true, limit: limit),
       Hits(scope.sets.contains(.emoji) && !scope.sets.contains(.unicode) ? SkinTone(text).map { [Hit($0)] } ?? [] : []),
-      isFirst ? Hits() : entries,
+      rows.map { Self.entries(entries, on: $0.screen) } ?? Hits(),
       Hits(texts.filter { !ownTexts.contains($0.text) }.map { hit in tagged[hit.text].map(hit.naming) ?? hit }),
     ]
     guard let standings else { return Hits(merging: lists, limit: maximum) }

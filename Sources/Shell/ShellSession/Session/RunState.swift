@@ -21,6 +21,8 @@ package struct RunState: Sendable {
   var hasRefusedToLeave = false
   /// Whether undo has asked about what was done before the session: the next one takes it back.
   var hasAskedToUndo = false
+  /// Whether a prompt has said that a name of an emoji is a text in `append`.
+  var hasNamedText = false
   /// The scene and the file, with another scene, that a second `scene save` replaces.
   var sceneToReplace: String?
   /// The files of the scenes that were saved, by name.

@@ -20,7 +20,8 @@ extension Session {
           .notPossible, available == 0 ? "there is no pending edit to \(name)" : "only \(available) pending to \(name)",
           hint: "'discard' ends the transaction")
       }
-      return .pending(pending?.count ?? 0)
+      let commands = History.list(pending?.travelled(steps, back: name == "undo") ?? [], limit: 3)
+      return .pending(pending?.count ?? 0, taken: "\(name == "undo" ? "undone" : "redone"): \(commands)")
     }
     // A script and a single command begin where the last one ended; browse asks for itself.
     if name == "undo", isPrompting, !isInView, !run.hasAskedToUndo,
