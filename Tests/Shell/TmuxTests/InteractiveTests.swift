@@ -7,7 +7,8 @@ import Testing
 @Suite(.waiting) struct InteractiveTests {
   @Test func commandsRunAndControlDLeaves() throws {
     let terminal = try TmuxTerminal.prompt()
-    try terminal.run("expand outline/flags")
+    try terminal.type("expand outline/flags")
+    for key in ["Escape", "Enter"] { try terminal.press(key) }
     try terminal.wait(for: "outline 9 -> 12 rows: +3 -0 ~0 !0")
     try terminal.endInput()
     try terminal.wait(for: "[status 0]")

@@ -79,6 +79,10 @@ package final class ReadlineReader: LineReader {
     if let name = terminal.name { rl_terminal_name = UnsafePointer(strdup(name)) }
     rl_variable_bind("bind-tty-special-chars", "off")
     Self.definePickFunction()
+    // Esc and Enter, which readline binds to vi's mode, is Enter. An inputrc can bind it otherwise.
+    if let map = rl_get_keymap_by_name("emacs-meta") {
+      for key in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] { rl_bind_key_in_map(Int32(key), rl_newline, map) }
+    }
     locale.perform { _ = rl_initialize() }
     // With horizontal-scroll-mode, readline calls the terminal a column narrower.
     if Self.isAnsiTerminal { rl_reset_screen_size() }

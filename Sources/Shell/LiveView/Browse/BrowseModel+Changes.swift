@@ -91,7 +91,7 @@ extension BrowseModel {
     if !changes.isEmpty || before.version != screen.version {
       let isOne = changes.count == 1
       var change = isOne ? changes[0] : before.difference(to: screen)
-      if !isOne { change.nameMoved(Set(changes.flatMap(\.changes).flatMap(\.joined.moves).map(\.id))) }
+      if !isOne { change.nameMoved(changes.flatMap(\.changes).flatMap(\.joined.moves).map(\.id)) }
       show(change, place, before: before, at: now)
       let meant = changes.filter { !$0.undoneIsSelection && !$0.onlySelects }
       let taken =

@@ -55,8 +55,12 @@ enum WireDifference {
         json.field("insert", change.inserts)
         json.field("delete", change.deletes)
         if change.moves > 0 { json.field("move", change.moves) }
-        if options.showsRows, change.inserts > 0 {
-          json.field("inserted", transaction.inserted(below: change).map(\.path))
+        if options.showsRows {
+          let rows = transaction.rows(below: change)
+          for (name, rows) in [("inserted", rows.inserted), ("deleted", rows.deleted), ("moved", rows.moved)]
+          where !rows.isEmpty {
+            json.field(name, rows.map(\.path))
+          }
         }
         if change.reconfigures.isEmpty { return }
         json.objects("reconfigure", change.reconfigures) { json, row in

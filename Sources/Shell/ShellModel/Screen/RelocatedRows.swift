@@ -116,7 +116,7 @@ extension ScreenTransaction {
     edits.forEach(name)
     nameTargets(relocated)
     noteFiltered(deleted, on: kept, areRestored: areUndone)
-    nameMoved(Set(moved + pinned))
+    nameMoved(moved + pinned)
     nameMoved(sections: sections)
     noteHidden(changed + pinned, moved: moved)
   }

@@ -15,7 +15,7 @@ extension ScreenChange {
       reconfigured: reconfigured + rows + starred)
     transaction.nameTargets(relocated)
     let pinned = reconfigured.filter { before.pinned.contains($0) != after.pinned.contains($0) }
-    if !moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(Set(moved + pinned)) }
+    if !moved.isEmpty || !pinned.isEmpty { transaction.nameMoved(moved + pinned) }
     if !movedSections.isEmpty { transaction.nameMoved(sections: movedSections) }
     // The catalog has each emoji elsewhere, too.
     transaction.noteHidden(reconfigured + starred.filter { after.isOwn($0.section) }, moved: moved)

@@ -64,11 +64,17 @@ package struct SectionChanges: Sendable {
 }
 
 extension ScreenTransaction {
-  /// Returns the rows that came below a collapsed one.
-  package func inserted(below change: HiddenRowChange) -> [ItemID] {
-    guard let screens else { return [] }
-    let old = screens.before[whole: change.parent.section]
-    return screens.after[section: change.parent.section].subtreeItems(of: change.parent).filter { !old.contains($0) }
+  /// Returns the rows that came below a collapsed one, those that went, and up to five that moved there.
+  package func rows(
+    below change: HiddenRowChange
+  ) -> (inserted: [ItemID], deleted: [ItemID], moved: [ItemID]) {
+    guard let screens else { return ([], [], []) }
+    let (before, after) = (screens.before[whole: change.parent.section], screens.after[whole: change.parent.section])
+    func rows(_ screen: Screen, without other: Screen.Outline) -> [ItemID] {
+      screen[section: change.parent.section].subtreeItems(of: change.parent).filter { !other.contains($0) }
+    }
+    let moved = change.rows.map(\.id).filter { before.contains($0) && after.contains($0) }
+    return (rows(screens.after, without: before), rows(screens.before, without: after), moved)
   }
 }
 
@@ -199,7 +205,8 @@ package struct ScreenTransaction: Sendable {
   }
 
   /// Names the rows that the edits moved.
-  mutating func nameMoved(_ named: Set<ItemID>) {
+  mutating func nameMoved(_ items: [ItemID]) {
+    let named = Set(items)
     guard let screens, !named.isEmpty else { return }
     for index in changes.indices where changes[index].moves.contains(where: { !named.contains($0.id) }) {
       let (old, new) = (screens.before[section: changes[index].section], screens.after[section: changes[index].section])
@@ -212,9 +219,16 @@ package struct ScreenTransaction: Sendable {
         changes[index].moves = rows(moves)
         continue
       }
-      let going = Set(named.filter(new.isVisible).flatMap { new.subtreeItems(of: $0).filter(new.isVisible) })
-      let moves = Self.moves(of: going, count: nil, old.visibleItems, new.visibleItems)
-      if let moves, !moves.isEmpty { changes[index].namedMoves = rows(moves) }
+      // Not all of few may have gone anywhere: the last one that did alone says it, in an undo, too.
+      let alone = named.count < 5 ? items.reversed().map { [$0] } : []
+      for items in named.count == 1 ? [items] : alone + [items] {
+        let going = Set(items.filter(new.isVisible).flatMap { new.subtreeItems(of: $0).filter(new.isVisible) })
+        let moves = Self.moves(of: going, count: nil, old.visibleItems, new.visibleItems)
+        if let moves, moves.contains(where: { $0.from != $0.to }) {
+          changes[index].namedMoves = rows(moves)
+          break
+        }
+      }
     }
   }
 

@@ -218,6 +218,14 @@ extension ItemResolver {
     }
     if let word = invocation.value("before") { return .before(try item(word)) }
     if let word = invocation.value("after") { return .after(try item(word)) }
+    let words = invocation.arguments.map(\.excerpt)
+    if invocation.command.text == "move", words.count > 1, let place = invocation.arguments.last,
+      screen.contains(section: place.text) || (try? item(place)).map(\.section).map(screen.isOwn) == true
+    {
+      let items = words.dropLast().filter { $0 != "-to" && $0 != "to" }.joined(separator: " ")
+      throw invocation.command.fault(
+        .missingArgument, "'move' needs a destination", hint: "did you mean 'move \(items) --to \(place.excerpt)'?")
+    }
     throw invocation.command.fault(
       .missingArgument, "'\(invocation.command.text)' needs a destination",
       hint: "use --before ITEM or --after ITEM\(invocation.command.text == "move" ? " or --to PARENT" : "")")

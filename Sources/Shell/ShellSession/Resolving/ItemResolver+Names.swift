@@ -87,6 +87,9 @@ extension ItemResolver {
   func ambiguous(_ word: Word, _ candidates: [String]) -> Diagnostic {
     let shown = candidates.prefix(8).map(Quoting.quote).joined(separator: ", ")
     let more = candidates.count > 8 ? " and \(candidates.count - 8) more" : ""
+    if let hint = removedHint(word.text) {
+      return word.fault(.unknownItem, "unknown item '\(word.excerpt)'", hint: hint)
+    }
     let list =
       Self.lists[word.text].map { "'\($0)' alone lists yours; " }
       ?? (word.text.hasPrefix("%") ? "'append \(word.text) --to' adds a copy; " : "")
@@ -233,6 +236,9 @@ extension ItemResolver {
   /// Returns what is wrong with a section that an edit has removed.
   private func removedHint(_ section: String) -> String? {
     if screen.contains(section: section) { return nil }
+    if scope.hasPending, scope.edited.contains(section: section) {
+      return "a pending edit adds it: 'diff' shows it, 'apply' applies the edits"
+    }
     if scope.hasPending, scope.shown.contains(section: section) {
       return "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all"
     }
