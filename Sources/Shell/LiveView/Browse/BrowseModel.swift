@@ -197,7 +197,15 @@ package struct BrowseModel: LayeredModel {
     highlights.expire(at: now)
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
-    return take([source.synchronize()], at: now)
+    let selected = screen.selected
+    let effects = take([source.synchronize()], at: now)
+    // What the next key would have acted on.
+    let gone = selected.count { !screen.selected.contains($0) }
+    if gone > 0 {
+      let rows = gone == 1 ? "1 row is" : "\(gone) rows are"
+      message = "\(rows) not selected any more" + (message.map { ": \($0)" } ?? "")
+    }
+    return effects
   }
 
   // MARK: Frames

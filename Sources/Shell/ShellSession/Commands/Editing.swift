@@ -144,7 +144,9 @@ extension ItemResolver {
 
   /// Refuses `append x to team`: two more rows are not meant. In quotes they are.
   fileprivate func checkNoPlace(among words: [Word]) throws(Diagnostic) {
-    if advises, words.count > 1, let place = words.last, !place.isQuoted, screen.contains(section: place.text) {
+    // A script may have a row of that text.
+    if scope.isPrompting, words.count > 1, let place = words.last, !place.isQuoted, screen.contains(section: place.text)
+    {
       let sign = words[words.count - 2].text
       if screen.isOwn(place.text), !["to", "in", "-t"].contains(sign) {
         throw place.fault(

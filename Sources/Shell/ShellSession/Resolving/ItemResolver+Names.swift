@@ -76,8 +76,11 @@ extension ItemResolver {
   }
 
   /// Adds the first hit of a search to an error without a hint, unless the text is a path.
-  func advise(_ error: inout Diagnostic, on text: String) {
-    guard error.hint == nil, !text.isPath, let emoji = scope.hits(text, in: SearchScope(), limit: 1).first?.emoji
+  ///
+  /// - Parameter isRow: Whether a row is looked for: then what an emoji means says nothing.
+  func advise(_ error: inout Diagnostic, on text: String, isRow: Bool = false) {
+    guard error.hint == nil, !text.isPath, let hit = scope.hits(text, in: SearchScope(), limit: 1).first,
+      let emoji = hit.emoji, !isRow || hit.match == .typo || hit.match == .name
     else { return }
     let code = emoji.shortcodes.first.map { ":\($0):" } ?? emoji.name
     error.hint = "did you mean \(emoji.glyph) \(code)?"
@@ -124,7 +127,8 @@ extension ItemResolver {
         "'\($0)' lists what is \(word.text)"
       }
         ?? rowHint(word.text))
-    advise(&error, on: word.text)
+    advise(&error, on: word.text, isRow: true)
+    if error.hint == nil { error.hint = "'sections' lists the sections, 'show SECTION' their rows" }
     throw error
   }
 
