@@ -109,7 +109,7 @@ struct Search {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
       let hits = ordered(
         isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
-      // What is only a form of a word may as well be another one that is misspelled: `kafee` is no beetle.
+      // A form of a word may also be a misspelled other word: `kafee` looks like a form of Käfer.
       guard tokens.count == 1, tokens[0].count > 4, hits.first?.tier == .form else { return hits }
       return adding(corrected(known: [], [corrections.nearest(to: tokens[0])]) ?? [], to: hits)
     }
@@ -335,7 +335,7 @@ struct Search {
     }
     var hits = ([first] + others).enumerated().flatMap { place, words in
       var hits = matches(of: words, in: sources).filter { $0.tier <= .word }.sorted(by: Self.precedes)
-      // What is meant most likely stays first.
+      // The likeliest word keeps its best hit in front.
       if place == 0, !hits.isEmpty { hits[0].tier = .own }
       return hits
     }

@@ -127,7 +127,7 @@ extension Scope {
   }
 
   /// Whether a word is the emoji itself, or its code points.
-  private func isEmoji(_ word: Word) -> Bool { catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil }
+  func isEmoji(_ word: Word) -> Bool { catalog.emoji(CodePointNotation.text(word.text) ?? word.text) != nil }
 
   /// - Parameter isWritten: Whether the emoji itself was written: then the tone in which it was used last says nothing.
   private func toned(_ emoji: Emoji, _ tones: [SkinTone]?, isWritten: Bool) -> Emoji {

@@ -333,7 +333,7 @@ struct ItemResolver {
   func textContent(_ word: Word) -> ItemContent? {
     if let content = hitContent(word) { return content }
     let text = word.text
-    if catalog.emoji(CodePointNotation.text(text) ?? text) != nil { return nil }
+    if scope.isEmoji(word) { return nil }
     if let character = characterLiteral(word) { return ItemContent(text: character.text, title: character.name) }
     // A kaomoji contains at least one non-ASCII character, parenthesis or backslash.
     let isKnown =
