@@ -54,6 +54,10 @@ package struct Outcome {
       + [report?.change].compactMap(\.self)
   }
 
+  static func sentence(ofPending count: Int) -> String {
+    "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
+  }
+
   /// What a view says besides the changes: a failure, a warning, or what was copied.
   package var message: String? {
     let warning = notices.reversed().lazy.compactMap { if case .warning(let text) = $0 { text } else { nil } }.first
@@ -61,8 +65,7 @@ package struct Outcome {
     case .failure(let error): return error.message + (error.hint.map { " (\($0))" } ?? "")
     case .sent(let text, let sending, let way, _): return warning ?? sending.sentence(text, by: way)
     case .pending(let count, let taken):
-      return warning ?? (taken.map { $0 + "  " } ?? "")
-        + "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them"
+      return warning ?? (taken.map { $0 + "  " } ?? "") + Self.sentence(ofPending: count)
     case .message(let text): return warning ?? text
     default: return warning
     }

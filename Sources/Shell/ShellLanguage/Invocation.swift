@@ -141,8 +141,18 @@ package struct InvocationParser: Sendable {
     if invocation.arguments.count > declaration.parameters.count {
       let extra = invocation.arguments[declaration.parameters.count]
       throw extra.fault(
-        .unexpectedArgument, "unexpected argument '\(extra.excerpt)'", hint: "usage: \(declaration.usage)")
+        .unexpectedArgument, "unexpected argument '\(extra.excerpt)'",
+        hint: quoting(invocation, declaration) ?? "usage: \(declaration.usage)")
     }
+  }
+
+  /// Returns the hint for a name of several words that was written without quotation marks; nil if there is none.
+  private func quoting(_ invocation: Invocation, _ declaration: CommandDeclaration) -> String? {
+    guard let last = declaration.parameters.last, last.kind == .text || last.kind == .scene else { return nil }
+    let words = invocation.arguments.dropFirst(declaration.parameters.count - 1)
+    if words.contains(where: \.isQuoted) { return nil }
+    let name = words.map(\.text).joined(separator: " ")
+    return "\(last.title) of several words: \(Quoting.quote(Diagnostic.excerpt(name)))"
   }
 
   /// A word that is none of the choices is the error, rather than the words missing after it.

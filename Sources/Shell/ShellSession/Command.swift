@@ -133,7 +133,10 @@ package enum CommandTable {
       "touch": ["append"], "cd": ["scene open"], "fzf": ["pick"], "echo": ["print"],
       "create": ["section add", "append"], "new": ["section add", "append"], "make": ["section add", "append"],
       "title": ["edit", "section rename"], "grep": ["search", "filter"],
-      "man": ["help"],
+      "man": ["help"], ".help": ["help"], "d": ["sections", "show"], "dt": ["sections"], ".tables": ["sections"],
+      "describe": ["info"], "view": ["show"], "tree": ["show"], "save": ["scene save", "export"],
+      "load": ["scene open", "import"], "change": ["edit"], "replace": ["edit"], "group": ["section add", "append"],
+      "tags": ["tag"], "bookmark": ["star"], "mark": ["star", "select"], "use": ["scene open"],
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

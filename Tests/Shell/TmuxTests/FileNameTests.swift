@@ -69,7 +69,7 @@ import Testing
       "mkdir -p ~/elsewhere; cd ~/elsewhere; emojishell --ephemeral", columns: 120,
       home: ["tiny.json": scene, "two.txt": "star 🦊\n"])
     for (line, answer) in [
-      ("source ~/two.txt", "! 573"),
+      ("export custom --output ~/two.txt", "exists; the same command"), ("source ~/two.txt", "! 573"),
       ("export custom --output ~/out.json", "written to \(terminal.folder.path)/out.json"),
       ("import ~/out.json", "no changes"),
       ("export custom --output=~/other", "written to \(terminal.folder.path)/other"),

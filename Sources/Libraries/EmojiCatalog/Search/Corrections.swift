@@ -26,7 +26,25 @@ struct Corrections {
   /// - Parameter isAlike: Whether only words one edit away that sound alike count: what is misspelled may be a word itself, as in `calender`.
   /// - Complexity: O(m) for m words with the same first letter; few of them are compared.
   func nearest(to token: [UInt8], isAlike: Bool = false) -> [[UInt8]] {
-    let letters = Letters(token)
+    nearest(to: Letters(token), isAlike ? [:] : containing(token), isAlike: isAlike)
+  }
+
+  /// Returns the nearest words, then the most frequent ones of which a word is the end or the middle.
+  ///
+  /// - Complexity: O(m) for all m words.
+  func meanings(of token: [UInt8]) -> [[UInt8]] {
+    let containing = containing(token)
+    let near = nearest(to: Letters(token), containing)
+    let words = containing.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
+    }
+    return near + words.prefix(Self.most).map(\.key).filter { !near.contains($0) }
+  }
+
+  /// - Parameter containing: The words that contain it: some are it with the first letter lost.
+  private func nearest(
+    to letters: Letters, _ containing: [[UInt8]: Int], isAlike: Bool = false
+  ) -> [[UInt8]] {
     if letters.scalars.count < 4 { return [] }
     let beginnings = letters.beginnings
     var found: [[UInt8]: Candidate] = [:]
@@ -49,31 +67,25 @@ struct Corrections {
         }
       }
     }
-    if !isAlike {
-      for words in lexicons.lazy.map(\.words) {
-        for index in words.indices(containing: token) {
-          other.set(words[index])
-          guard other.scalars.dropFirst().elementsEqual(letters.scalars), !letters.beginsAlike(other) else { continue }
-          let candidate = Candidate(letters: other.scalars.count, distance: 1, count: 0)
-          found[Array(words[index]), default: candidate].count += words.items(of: index).count
-        }
-      }
+    for (word, count) in containing {
+      other.set(word)
+      guard other.scalars.dropFirst().elementsEqual(letters.scalars), !letters.beginsAlike(other) else { continue }
+      found[word] = Candidate(letters: other.scalars.count, distance: 1, count: count)
     }
     let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }
     return words.prefix { $0.value.distance == words[0].value.distance }.prefix(Self.most).map(\.key)
   }
 
-  /// Returns words of which somebody knows the end or the middle, the most frequent one first.
-  func containing(_ token: [UInt8]) -> [[UInt8]] {
-    if Letters(token).scalars.count < 4 { return [] }
+  /// Returns the words that contain one of four letters or more, with their frequencies.
+  private func containing(_ token: [UInt8]) -> [[UInt8]: Int] {
     var found: [[UInt8]: Int] = [:]
+    if Letters(token).scalars.count < 4 { return found }
     for words in lexicons.lazy.map(\.words) {
       for index in words.indices(containing: token) {
         found[Array(words[index]), default: 0] += words.items(of: index).count
       }
     }
-    let words = found.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key) }
-    return words.prefix(Self.most).map(\.key)
+    return found
   }
 
   /// Returns the distance of a word that begins alike, if it is near enough; nil otherwise.

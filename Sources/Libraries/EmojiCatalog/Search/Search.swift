@@ -83,8 +83,8 @@ struct Search {
   /// Added to the points of a row: among equals, what the user prefers comes first.
   var favor: (Int) -> Double = { _ in 0 }
 
-  private var phrase: [UInt8] { Array(tokens.joined(separator: [0x20])) }
-  private var isLocal: Bool { sources.contains(where: \.isLocal) }
+  var phrase: [UInt8] { Array(tokens.joined(separator: [0x20])) }
+  var isLocal: Bool { sources.contains(where: \.isLocal) }
 
   /// Returns the hits, best first.
   ///
@@ -116,6 +116,7 @@ struct Search {
     if let joined { return replacing([joined]).run() }
     if let content { return content }
     if let segments = segments { return replacing(segments).run() }
+    if found.isEmpty, let umlauts { return umlauts }
     // With a language setting, words of other languages are a last resort.
     let others = isLocal && !found.isEmpty ? [] : hitsInOtherLanguages()
     // What another language calls so is no beginning: `gato` is no gator.
@@ -139,15 +140,8 @@ struct Search {
     return corrected(known: [], [corrections.nearest(to: tokens[0], isAlike: true)]) ?? []
   }
 
-  /// Returns hits of forms of words, after the third one the best correction, and the others last.
-  private func adding(_ corrected: [Hit], to forms: [Hit]) -> [Hit] {
-    let rows = Set(forms.map(\.row))
-    let words = corrected.filter { !rows.contains($0.row) }
-    return Array(forms.prefix(3) + words.prefix(1) + forms.dropFirst(3) + words.dropFirst())
-  }
-
   /// Returns the same search for other words.
-  private func replacing(_ words: [[UInt8]]) -> Search {
+  func replacing(_ words: [[UInt8]]) -> Search {
     var search = self
     search.tokens = words
     return search
@@ -214,7 +208,7 @@ struct Search {
 
   // MARK: Words without an emoji
 
-  private func isFunctionWord(_ word: [UInt8]) -> Bool { tables.grammar.isFunctionWord(word, in: languages) }
+  func isFunctionWord(_ word: [UInt8]) -> Bool { tables.grammar.isFunctionWord(word, in: languages) }
 
   /// Whether a table says that the query is a word that no emoji shows.
   private var isWithoutEmoji: Bool {
@@ -306,79 +300,10 @@ struct Search {
     hit.points + (hit.tier <= .exact ? 1 : hit.tier <= .keyword ? 0.5 : 0)
   }
 
-  // MARK: Misspellings
-
-  private var corrections: Corrections { Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon)) }
-
-  /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
-  private var corrected: [Hit]? {
-    let known = tokens.filter(isKnown)
-    let nearest = tokens.map { token -> [[UInt8]] in
-      if known.contains(token) { return [] }
-      let near = corrections.nearest(to: token)
-      return near + corrections.containing(token).filter { !near.contains($0) }
-    }
-    return corrected(known: known, nearest)
-  }
-
-  /// - Parameter nearest: The words that each word may mean, the most likely one first; none of one that is right.
-  private func corrected(known: [[UInt8]], _ nearest: [[[UInt8]]]) -> [Hit]? {
-    let first = zip(tokens, nearest).map { $1.first ?? $0 }
-    if first == tokens { return nil }
-    // Each word alone takes its other meanings: `brocken heart` is no bracken.
-    let others = nearest.enumerated().flatMap { place, words in
-      words.dropFirst().map { word in
-        var others = first
-        others[place] = word
-        return others
-      }
-    }
-    var hits = ([first] + others).enumerated().flatMap { place, words in
-      var hits = matches(of: words, in: sources).filter { $0.tier <= .word }.sorted(by: Self.precedes)
-      // The likeliest word keeps its best hit in front.
-      if place == 0, !hits.isEmpty { hits[0].tier = .own }
-      return hits
-    }
-    // Known words precede corrected ones.
-    let called = hits.isEmpty && !known.isEmpty ? replacing(known).parts() : []
-    if hits.isEmpty { hits = replacing(first).parts() }
-    if hits.isEmpty { return nil }
-    var rows = Set(called.map(\.row))
-    return called
-      + hits.sorted(by: Self.precedes).filter { rows.insert($0.row).inserted }.map { hit in
-        Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
-      }
-  }
-
-  /// The hits of the correction of a word of five letters or more that only begins rare words, and whether they precede these: if
-  /// the word is complete, and the correction is far more usual.
-  private var rareCorrection: (hits: [Hit], isFirst: Bool) {
-    func count(_ items: (Vocabulary) -> Int) -> Int { sources.reduce(0) { $0 + items($1.lexicon.words) } }
-    guard tokens.count == 1, tokens[0].count > 4, !onlyCodes else { return ([], false) }
-    let begun = count { words in
-      words.indices(beginningWith: tokens[0][...]).reduce(0) { $0 + words.items(of: $1).count }
-    }
-    guard begun < 4, let word = corrections.nearest(to: tokens[0]).first else { return ([], false) }
-    let whole = count { words in words.index(of: word).map { words.items(of: $0).count } ?? 0 }
-    return (corrected ?? [], isComplete && whole > 8 * begun)
-  }
-
-  /// Whether a word is spelled correctly.
-  private func isKnown(_ word: [UInt8]) -> Bool {
-    tables.known.contains(word) || isFunctionWord(word)
-      || sources.contains { source in
-        source.lexicon.words.index(of: word) != nil
-          || source.isOwn && !source.lexicon.words.indices(beginningWith: word[...]).isEmpty
-          || source.forms.bases(of: word).contains { base in
-            source.isLocal ? source.lexicon.words.index(of: base) != nil : base.count > 2 && tables.known.contains(base)
-          }
-      }
-  }
-
   // MARK: Parts
 
   /// Returns the hits of the longest known parts of the query.
-  private func parts() -> [Hit] {
+  func parts() -> [Hit] {
     var parts = TextParts()
     parts.add(segmented, to: self)
     return parts.hits.sorted(by: Self.precedes)

@@ -62,7 +62,11 @@ extension BrowseModel {
       let effects = act(of: action).map { performOnRow($0, at: now) } ?? []
       return effects + move(.down, at: now)
     case .togglePin, .remove, .moveRowUp, .moveRowDown:
-      return act(of: action).map { performOnRow($0, at: now) } ?? []
+      let effects = act(of: action).map { performOnRow($0, at: now) } ?? []
+      // They may go past the edge, while the cursor stays.
+      let selected = action == .moveRowUp || action == .moveRowDown ? screen.inOrder(screen.selected) : []
+      if let row = action == .moveRowUp ? selected.first : selected.last, screen.contains(row) { picture.showNear(row) }
+      return effects
     case .append: return append(at: now)
     case .edit: editRow()
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):

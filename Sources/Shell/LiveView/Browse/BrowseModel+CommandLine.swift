@@ -76,7 +76,7 @@ extension BrowseModel {
       return []
     }
     if lines.last != text { lines.append(text) }
-    let line = layers.commandLine?.addsSection == true ? Self.addition(text) : Self.mended(text)
+    let line = layers.commandLine?.addsSection == true ? addition(text) : Self.mended(text)
     let (before, addsSection, addsChildren) = (
       screen, layers.commandLine?.addsSection == true, layers.commandLine?.addsChildren == true
     )
@@ -138,7 +138,7 @@ extension BrowseModel {
   }
 
   /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.
-  private static func addition(_ text: String) -> String {
+  private func addition(_ text: String) -> String {
     let words = text.split(separator: " ")
     guard words.starts(with: ["section", "add"]) else { return text }
     let argument = words.dropFirst(2).joined(separator: " ")
@@ -146,12 +146,20 @@ extension BrowseModel {
       // A title in quotes and nothing else.
       let parts = argument.split(separator: quote, omittingEmptySubsequences: false)
       let isOne = parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty
-      return isOne ? "section add \(PathSlug.ofName(String(parts[1]))) \(argument)" : text
+      return isOne ? "section add \(id(ofTitle: String(parts[1]))) \(argument)" : text
     }
     guard words.count > 3, !text.contains(where: { "'\"\\;".contains($0) }),
       !words.contains(where: { $0.hasPrefix("--") })
     else { return text }
-    return "section add \(PathSlug.ofName(argument)) \(Quoting.quote(argument))"
+    return "section add \(id(ofTitle: argument)) \(Quoting.quote(argument))"
+  }
+
+  /// Returns the id of a section with a title: its first words, because one reads and types it often.
+  private func id(ofTitle title: String) -> String {
+    let whole = PathSlug.ofName(title)
+    let words = whole.split(separator: "-")
+    let short = words.prefix(3).joined(separator: "-")
+    return screen.contains(section: short) ? whole : short
   }
 
   /// Shows the output of a line: in the status line if it fits there, otherwise as a page.

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// A change of one row in words, for a status line.
+/// A change of few rows in words, for a status line.
 extension DifferenceText {
   /// What changed of the only row, or of the only emoji that rows show, as in "🦊 fox starred"; nil for anything else.
   package func changedRow(_ transaction: ScreenTransaction) -> String? {
@@ -10,7 +10,7 @@ extension DifferenceText {
       return Sanitizing.visible("\(transaction.sectionUpdates[0].title): title was '\(title)'")
     }
     guard transaction.changesNoSection else { return nil }
-    if let text = onlyRow(transaction) { return Sanitizing.visible(text) }
+    if let text = onlyRows(transaction) { return Sanitizing.visible(text) }
     guard let row = transaction.changes.lazy.flatMap(\.reconfigures).first else { return nil }
     let isAlone = transaction.changes.allSatisfy { change in
       change.insertCount == 0 && change.deletes.isEmpty
@@ -25,8 +25,8 @@ extension DifferenceText {
       ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
   }
 
-  /// What happened to the only row that went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
-  private func onlyRow(_ transaction: ScreenTransaction) -> String? {
+  /// What happened to the rows if they all went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
+  private func onlyRows(_ transaction: ScreenTransaction) -> String? {
     let shown = transaction.changes.filter { !$0.isOutOfSight }
     let isTravel = !transaction.undone.isEmpty || !transaction.redone.isEmpty
     if !isTravel, let text = moved(shown.flatMap(\.joined.deletes)) { return text }
@@ -37,34 +37,44 @@ extension DifferenceText {
     let changes = shown[0].joined.withoutFollowers
     func isOfChildren(_ aspect: RowAspect) -> Bool { if case .children = aspect { true } else { false } }
     guard changes.updates.allSatisfy({ $0.aspects.allSatisfy(isOfChildren) }) else { return nil }
-    func text(_ word: String, _ row: RowChange) -> String {
-      let rest = with(row.descendantCount)
-      return "\(word) \(CellText.label(row.content, isHeard: isInWords))\(rest.isEmpty ? "" : " " + rest)"
-    }
-    func isOne(_ rows: [RowChange]) -> Bool {
-      rows.dropFirst().allSatisfy { $0.id.isIn(section: rows[0].id.path) }
+    func text(_ word: String, _ rows: [RowChange]) -> String {
+      let roots = roots(of: rows)
+      let rest = with(roots.reduce(0) { $0 + $1.descendantCount })
+      return "\(word) \(names(of: roots.map(\.content)))\(rest.isEmpty ? "" : " " + rest)"
     }
     switch (changes.deletes.first, changes.inserts.first, changes.moves.first) {
-    case (let row?, nil, nil) where isOne(changes.deletes) && row.hiding == nil && row.target == nil:
-      return transaction.hidden.isEmpty ? text("deleted", row) : text("hid", row)
-    case (nil, let row?, nil) where isOne(changes.inserts) && row.isNew: return text("added", row)
-    case (nil, nil, let move?) where changes.moves.count == 1:
-      let way = note(of: move)
-      return "moved \(CellText.label(move.content, isHeard: isInWords)) "
-        + (way.isEmpty ? "from row \(move.from + 1) to \(move.to + 1)" : way)
+    case (_?, nil, nil) where changes.deletes.allSatisfy { $0.hiding == nil && $0.target == nil }:
+      return text(transaction.hidden.isEmpty ? "deleted" : "hid", changes.deletes)
+    case (nil, _?, nil) where changes.inserts.allSatisfy(\.isNew): return text("added", changes.inserts)
+    case (nil, nil, let move?):
+      let (moves, way) = (changes.moves, note(of: move))
+      guard moves.allSatisfy({ note(of: $0) == way }) else { return nil }
+      let places = moves.count == 1 ? "from row \(move.from + 1) to \(move.to + 1)" : ""
+      let words = ["moved", names(of: moves.map(\.content)), way.isEmpty ? places : way]
+      return words.filter { !$0.isEmpty }.joined(separator: " ")
     default: return nil
     }
   }
 
-  /// Rows that went to one place, as in "moved 2 rows to Brand"; nil if any of them went elsewhere.
+  /// The rows of a change that are not below another one.
+  private func roots(of rows: [RowChange]) -> [RowChange] {
+    let ids = Set(rows.map(\.id))
+    return rows.filter { row in row.parent.map(ids.contains) != true }
+  }
+
+  /// The first rows by their names, and the number of the others.
+  private func names(of rows: [ItemContent]) -> String {
+    let most = 3
+    let names = rows.prefix(most).map { CellText.label($0, isHeard: isInWords) }.joined(separator: ", ")
+    return rows.count > most ? "\(names) and \(rows.count - most) more" : names
+  }
+
+  /// Rows that went to one place, as in "moved Logo, Font to Brand"; nil if any of them went elsewhere.
   private func moved(_ gone: [RowChange]) -> String? {
-    let ids = Set(gone.map(\.id))
-    // Rows below another one go with it.
-    let roots = gone.filter { row in row.parent.map(ids.contains) != true }
+    let roots = roots(of: gone)
     guard let first = roots.first, first.target != nil,
       roots.allSatisfy({ $0.target != nil && $0.targetPlace == first.targetPlace })
     else { return nil }
-    let what = roots.count == 1 ? CellText.label(first.content, isHeard: isInWords) : "\(roots.count) rows"
-    return "moved \(what) to \(first.targetPlace)"
+    return "moved \(names(of: roots.map(\.content))) to \(first.targetPlace)"
   }
 }

@@ -39,8 +39,7 @@ struct HumanRenderer {
     case .sent(let text, let sending, let tool, let transaction):
       sending.sentence(difference.message(of: text), by: tool) + "\n" + difference.use(transaction)
     case .pending(let count, let taken):
-      (taken.map { Sanitizing.visible($0) + "\n" } ?? "")
-        + "pending: \(count) edit\(count == 1 ? "" : "s"); 'apply' applies them\n"
+      (taken.map { Sanitizing.visible($0) + "\n" } ?? "") + Outcome.sentence(ofPending: count) + "\n"
     // The output of the command is a difference. `--diff` only affects other commands.
     case .difference(_, _, let transaction):
       DifferenceText(options.showing(.full, insteadOf: .off)).text(transaction)

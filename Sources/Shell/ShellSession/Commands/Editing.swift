@@ -144,22 +144,19 @@ extension ItemResolver {
 
   /// Refuses `append x to team`: two more rows are not meant. In quotes they are.
   fileprivate func checkNoPlace(among words: [Word]) throws(Diagnostic) {
-    // A script may have a row of that text.
-    if scope.isPrompting, words.count > 1, let place = words.last, !place.isQuoted, screen.contains(section: place.text)
-    {
-      let sign = words[words.count - 2].text
-      if screen.isOwn(place.text), !["to", "in", "-t"].contains(sign) {
-        throw place.fault(
-          .unexpectedArgument, "'\(place.excerpt)' is a section",
-          hint: "'--to \(place.text)' appends to it; in quotes, '\(place.text)' is a row")
-      }
+    guard words.count > 1, let place = words.last, !place.isQuoted, screen.contains(section: place.text) else { return }
+    let sign = words[words.count - 2]
+    if words.count > 2, !sign.isQuoted, ["to", "in", "-t"].contains(sign.text) {
+      guard advises else { return }
+      throw sign.fault(
+        .unexpectedArgument, "'\(sign.text) \(place.excerpt)' would be two rows",
+        hint: "'--to \(place.text)' appends to that section; in quotes, '\(sign.text)' is a row")
     }
-    guard advises, words.count > 2, let place = words.last, case let sign = words[words.count - 2], !sign.isQuoted,
-      ["to", "in", "-t"].contains(sign.text), screen.contains(section: place.text)
-    else { return }
-    throw sign.fault(
-      .unexpectedArgument, "'\(sign.text) \(place.excerpt)' would be two rows",
-      hint: "'--to \(place.text)' appends to that section; in quotes, '\(sign.text)' is a row")
+    // A script may have a row of that text.
+    guard scope.isPrompting, screen.isOwn(place.text) else { return }
+    throw place.fault(
+      .unexpectedArgument, "'\(place.excerpt)' is a section",
+      hint: "'--to \(place.text)' appends to it; in quotes, '\(place.text)' is a row")
   }
 
   /// Returns the edit of one row that `edit ITEM [NAME]` describes.

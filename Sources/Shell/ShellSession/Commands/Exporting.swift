@@ -27,6 +27,11 @@ extension Command {
     var outcome = Outcome(.payload(text, nil))
     outcome.hasColumns = try session.exportForm(invocation) == .tsv
     guard let word = invocation.value("output").map(session.file) else { return outcome }
+    let question = Question.replace(file: word.text)
+    if OutputFile.hasContent(word.text), session.asks(about: question) {
+      return Outcome(.message("not written: \(word.text) exists; the same command again replaces it"))
+    }
+    session.run.asked.insert(question)
     let replaces = try session.write(text, to: word, keepsTabs: outcome.hasColumns)
     // Nothing else may be in the output.
     if OutputFile.descriptor(named: word.text) == STDOUT_FILENO { return Outcome(.done) }

@@ -150,15 +150,15 @@ extension Session {
     if SceneTable.all.contains(where: { $0.name == name }) {
       throw word.fault(.notPossible, "'\(name)' is a bundled scene", hint: "choose another name: scene save my-\(name)")
     }
-    let (origin, given, key) = ("Saved from ", invocation.value("summary")?.text, "\(screen.scene) \(word.text)")
+    let (origin, given) = ("Saved from ", invocation.value("summary")?.text)
+    let question = Question.replaceScene(file: word.text, with: screen.scene)
     var known = screen.scene == name ? screen.description?.summary ?? "" : origin + screen.scene
     let isNew = access(word.text, F_OK) != 0
     if !isNew {
       do throws(Diagnostic) {
         let summary = try sceneOfFile(word).summary
         // It may hold another scene, for example after an undo.
-        if isPrompting, screen.scene != name, ![known, given].contains(summary), run.sceneToReplace != key {
-          run.sceneToReplace = key
+        if screen.scene != name, ![known, given].contains(summary), asks(about: question) {
           return (word.text, false, summary)
         }
         if !summary.hasPrefix(origin) { known = summary }
@@ -190,7 +190,7 @@ extension Session {
     let path = realPath(word.text) ?? word.text
     run.savedScenes[name] = path
     workspace.save(Self.sceneSetting + name, path)
-    run.sceneToReplace = key
+    run.asked.insert(question)
     return (path, isNew, nil)
   }
 

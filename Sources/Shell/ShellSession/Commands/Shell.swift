@@ -80,8 +80,7 @@ extension Command {
 extension Session {
   /// Refuses once, at a prompt, what would lose pending edits.
   func checkNothingPends(at word: Word?) throws(Diagnostic) {
-    guard isPrompting, let count = pending?.count, count > 0, !run.hasRefusedToLeave else { return }
-    run.hasRefusedToLeave = true
+    guard let count = pending?.count, count > 0, asks(about: .leave) else { return }
     throw Diagnostic(
       .notPossible,
       "\(count) edit\(count == 1 ? " is" : "s are") pending: 'apply', 'discard', or '\(word?.text ?? "quit")' again",

@@ -89,8 +89,10 @@ extension Session {
     if outcome.isQuit { run.hasQuit = true }
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
-    if run.hasAskedToUndo, command != "undo", !outcome.changes.isEmpty { run.hasAskedToUndo = false }
-    if run.hasRefusedToLeave, command != "quit", command != "scene" { run.hasRefusedToLeave = false }
+    if !run.asked.isEmpty {
+      if command != "undo", !outcome.changes.isEmpty { run.asked.remove(.undo) }
+      if command != "quit", command != "scene" { run.asked.remove(.leave) }
+    }
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
     return outcome
@@ -134,17 +136,22 @@ extension Session {
     }
   }
 
+  private static let starred: Set = ["starred", "is:starred", "favorites", "favourites"]
+
   /// What a person may have meant by a command that did something else.
   private func afterthought(_ command: String, _ words: [Word]) -> String? {
     switch command {
     case "list" where words.count == 1 && edited.contains(section: words[0].text):
       return "'list' searches the catalog; 'show \(words[0].text)' shows the section"
+    case "list" where words.count == 1 && Self.starred.contains(words[0].text),
+      "search" where words.count == 1 && Self.starred.contains(words[0].text):
+      return "'star' lists what is starred"
     case "append", "insert":
-      if run.hasNamedText { return nil }
+      if run.asked.contains(.text) { return nil }
       for word in words where !word.isQuoted && word.text.count > 2 && word.text.isPlainText {
         let (emoji, isExact) = ItemResolver(scope).emojiNamed(word.text)
         guard isExact, emoji.count == 1, let code = emoji[0].shortcodes.first else { continue }
-        run.hasNamedText = true
+        run.asked.insert(.text)
         return "'\(word.excerpt)' is a text; ':\(code):' adds \(emoji[0].glyph)"
       }
       return nil

@@ -17,14 +17,8 @@ package struct RunState: Sendable {
   package internal(set) var opensPrompt = false
   /// Whether the last warning was shown in a live view, which leaves nothing behind.
   var hasHiddenWarning = false
-  /// Whether the last command was refused because it would lose pending edits.
-  var hasRefusedToLeave = false
-  /// Whether undo has asked about what was done before the session: the next one takes it back.
-  var hasAskedToUndo = false
-  /// Whether a prompt has said that a name of an emoji is a text in `append`.
-  var hasNamedText = false
-  /// The scene and the file, with another scene, that a second `scene save` replaces.
-  var sceneToReplace: String?
+  /// What a prompt has asked about or said: the same command again does it, and nothing is said twice.
+  var asked: Set<Question> = []
   /// The files of the scenes that were saved, by name.
   var savedScenes: [String: String] = [:]
   /// Whether unknown names in EMOJISHELL_COLORS were reported.
@@ -35,6 +29,25 @@ package struct RunState: Sendable {
   var hadEnough = false
   /// Whether Ctrl-C arrived while a script was running.
   var wasInterrupted = false
+}
+
+/// What a prompt asks a person about before it does it, or tells them once.
+enum Question: Hashable {
+  /// To lose pending edits.
+  case leave
+  /// To undo what was done before the session.
+  case undo
+  /// To replace a file that the session has not written.
+  case replace(file: String)
+  /// To replace a file that holds another scene with this one.
+  case replaceScene(file: String, with: String)
+  /// That the name of an emoji is a text in `append`.
+  case text
+}
+
+extension Session {
+  /// Whether a person is to be asked now, once.
+  func asks(about question: Question) -> Bool { isPrompting && run.asked.insert(question).inserted }
 }
 
 struct CurrentCommand {

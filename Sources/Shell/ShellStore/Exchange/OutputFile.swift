@@ -49,6 +49,12 @@ package enum OutputFile {
     }
   }
 
+  /// Whether a path leads to a regular file that is not empty.
+  package static func hasContent(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG && information.st_size > 0
+  }
+
   /// Whether what is written to a path arrives at a terminal.
   package static func isTerminal(_ path: String) -> Bool {
     if let descriptor = descriptor(named: path) { return isatty(descriptor) != 0 }
