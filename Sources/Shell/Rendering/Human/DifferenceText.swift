@@ -336,8 +336,10 @@ package struct DifferenceText {
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
             note: note(of: move)))
       } else {
-        lines.append(
-          text("+", changes.inserts[arrival.index], .green, note: with(changes.inserts[arrival.index].hiddenBelow)))
+        let row = changes.inserts[arrival.index]
+        let origin = row.originPlace.map { "moved from \(Sanitizing.visible($0)) (collapsed)" }
+        let notes = [origin, with(row.hiddenBelow)].compactMap(\.self).filter { !$0.isEmpty }
+        lines.append(text("+", row, .green, note: notes.joined(separator: ", ")))
       }
     }
     return lines

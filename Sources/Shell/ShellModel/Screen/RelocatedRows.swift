@@ -64,10 +64,17 @@ extension ScreenTransaction {
     }
   }
 
-  /// Adds where rows went that have another parent now.
+  /// Adds where rows went that have another parent now, and from where those came that were not visible.
   mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
-    guard !relocated.isEmpty, let after = screens?.after else { return }
+    guard !relocated.isEmpty, let (before, after) = screens.map({ ($0.before, $0.after) }) else { return }
+    let origins = Dictionary(relocated.map { ($1, $0) }) { first, _ in first }
     for section in changes.indices {
+      for row in changes[section].inserts.indices {
+        guard let origin = origins[changes[section].inserts[row].id], before.contains(origin),
+          !before[section: origin.section].isVisible(origin)
+        else { continue }
+        changes[section].inserts[row].origin = origin
+      }
       for row in changes[section].deletes.indices {
         guard let target = relocated[changes[section].deletes[row].id], after.contains(target) else { continue }
         changes[section].deletes[row].target = target

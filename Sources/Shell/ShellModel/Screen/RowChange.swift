@@ -26,6 +26,12 @@ package struct RowChange: Sendable {
     guard let target else { return "" }
     return screens.after[whole: target.section].parent(of: target).map(screens.after.shownPath) ?? target.section
   }
+  /// Where the row was that came from below a collapsed one.
+  var origin: ItemID?
+  /// What it was in there, as it is shown; nil if it did not come from there.
+  package var originPlace: String? {
+    origin.map { screens.before[whole: $0.section].parent(of: $0).map(screens.before.shownPath) ?? $0.section }
+  }
   private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
