@@ -73,6 +73,7 @@ import Testing
       ("export custom --output ~/out.json", "written to \(terminal.folder.path)/out.json"),
       ("import ~/out.json", "no changes"),
       ("export custom --output=~/other", "written to \(terminal.folder.path)/other"),
+      ("pin custom:2; move custom:3 --before custom:1", "is pinned and stays first"),
       ("source '~/two.txt'", "cannot read '~/two.txt'"), ("scene open ~/tiny.json", "one"),
     ] {
       try terminal.run(line)

@@ -123,7 +123,10 @@ extension Catalog {
     return Search(
       tokens: onlyCodes ? tokens : american(tokens),
       sources: sources(languages, query),
-      otherSources: { query.isOwnOnly ? [] : self.otherSources($0, languages) }, languages: languages,
+      otherSources: { query.isOwnOnly ? [] : self.otherSources($0, languages) },
+      otherLexicons: {
+        query.isOwnOnly ? [] : Self.latinLanguages.filter { !languages.contains($0) }.compactMap(self.lexicon)
+      }, languages: languages,
       isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes && !query.isOwnOnly,
       onlyCodes: onlyCodes && !query.isOwnOnly)
   }
@@ -146,8 +149,10 @@ extension Catalog {
     let isForeign = Script.hasForeignLatin(query.text)
     return (own.map { [$0] } ?? [])
       + languages.compactMap { language in
-        guard let lexicon = lexicon(language) else { return nil }
         let isEnglish = language == "en"
+        // With accents, another requested language is meant: `fusé` is no fuse.
+        if isEnglish, isForeign, !query.languages.contains("en"), languages.count > 1 { return nil }
+        guard let lexicon = lexicon(language) else { return nil }
         return SearchSource(
           lexicon: lexicon, forms: grammar.forms(language), hasLooseForms: !isEnglish, isLocal: !isEnglish,
           isRequested: query.languages.contains(language),

@@ -97,6 +97,8 @@ extension Search {
     for posting in source.lexicon.postings(of: item) {
       guard let row = posting.row, !onlyCodes || posting.field == .code else { continue }
       var quality = matches[index].qualities[item]
+      // A form of a code of two letters is rather the beginning of a word: `fus`.
+      if posting.field == .code, token.count < 4, quality.isSure, quality != .exact { continue }
       if alone, words > 1, posting.field.isPhrase {
         // A word says little about a phrase, unless the phrase begins with it.
         if meetings.tokens.count > 1 || !bytes.starts(with: token) { continue }
@@ -203,7 +205,7 @@ extension Search {
   /// Whether an emoji differs from another one only by gender, hair or direction.
   private func isForm(_ row: Int) -> Bool { !Catalog.bundled.table.column(Column.related, ofRow: row).isEmpty }
 
-  private static func match(_ field: Lexicon.Field) -> SearchHit.Match {
+  static func match(_ field: Lexicon.Field) -> SearchHit.Match {
     switch field {
     case .name: .name
     case .word, .latin: .meaning

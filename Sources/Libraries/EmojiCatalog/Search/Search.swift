@@ -71,6 +71,8 @@ struct Search {
   let sources: [SearchSource]
   /// Those of the other languages that contain all words or their base forms.
   var otherSources: ([[UInt8]]) -> [SearchSource] = { _ in [] }
+  /// Those of all other languages in Latin letters.
+  var otherLexicons: () -> [Lexicon] = { [] }
   let tables = WordTables.bundled
   /// The languages of the sources.
   let languages: [String]
@@ -133,9 +135,15 @@ struct Search {
       return adding(corrected, to: ordered(others))
     }
     if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
-    if let corrected { return corrected }
+    if let corrected {
+      // Without a vowel it is rather an abbreviation: `rckt`.
+      let isShort = tokens.count == 1 && !tokens[0].contains(where: Array("aeiou".utf8).contains)
+      return isShort ? adding(corrected, to: abbreviations()) : corrected
+    }
     if tokens.count > 1 { return parts() }
     let abbreviated = abbreviations()
+    let begun = abbreviated.isEmpty ? beginningsInOtherLanguages : []
+    if !begun.isEmpty { return begun }
     if !abbreviated.isEmpty || !tables.known.contains(tokens[0]) { return abbreviated }
     return corrected(known: [], [corrections.nearest(to: tokens[0], isAlike: true)]) ?? []
   }
@@ -293,6 +301,27 @@ struct Search {
       }
     }
     return Array(found.values)
+  }
+
+  /// The emoji of what other languages call so that has these letters at its beginning, the last resort: `schmetter`.
+  private var beginningsInOtherLanguages: [Hit] {
+    let token = tokens[0]
+    // A whole English word without an emoji has none.
+    if token.count < 4 || isComplete && tables.known.contains(token) { return [] }
+    let hits = otherLexicons().flatMap { lexicon in
+      lexicon.words.indices(beginningWith: token[...]).flatMap(lexicon.words.items).flatMap { item -> [Hit] in
+        let bytes = lexicon.item(Int(item))
+        if !bytes.starts(with: token) { return [] }
+        let share = Double(token.count) / Double(bytes.count)
+        return lexicon.postings(of: Int(item)).compactMap { posting in
+          guard let row = posting.row, posting.field.isCall else { return nil }
+          return Hit(
+            row: row, tier: .beginning, points: share + 0.035 * tables.popularity[row], match: Self.match(posting.field)
+          )
+        }
+      }
+    }
+    return ordered(hits)
   }
 
   /// The points of a hit, with its tier as a number.

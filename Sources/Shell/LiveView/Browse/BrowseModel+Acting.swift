@@ -96,14 +96,21 @@ extension BrowseModel {
 
   // MARK: The row
 
+  /// Whether a key acts on the selected rows if there are any.
+  func actsOnSelection(_ action: LiveAction) -> Bool {
+    switch action {
+    case .remove, .toggleStar, .copy, .togglePin, .moveRowUp, .moveRowDown, .append: true
+    case .begin(let template): template.contains(text: "{rows}")
+    default: false
+    }
+  }
+
   /// Whether a key needs the row of the cursor. Selected rows take its place for most.
   private func needsRow(_ action: LiveAction) -> Bool {
     switch action {
     case .toggleSelection, .edit, .nextTone, .showVariants, .revealLeading, .revealTrailing, .open: true
-    case .remove, .toggleStar, .copy, .togglePin, .moveRowUp, .moveRowDown, .append: screen.selected.isEmpty
-    case .begin(let template):
-      template.hasPrefix("tag ") || screen.selected.isEmpty && template.contains(text: "{rows}")
-    default: false
+    case .begin(let template) where template.hasPrefix("tag "): true
+    default: screen.selected.isEmpty && actsOnSelection(action)
     }
   }
 
@@ -272,11 +279,14 @@ extension BrowseModel {
     return .line("move \(words(rows)) \(distance < 0 ? "--before" : "--after") \(word(other))")
   }
 
-  /// The row to ask about before x removes something: one with rows below it, or one of rows elsewhere that were selected earlier.
+  /// The row to ask about before x removes something: one with rows below it, one of the catalog, or one of rows elsewhere that were
+  /// selected earlier.
   var rowToAskAbout: ItemID? {
     let selected = screen.inOrder(screen.selected)
     if let first = selected.first, !hasSelected, row.map(selected.contains) != true { return first }
-    return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first { screen[whole: $0.section].hasChildren($0) }
+    return (selected.isEmpty ? row.map { [$0] } ?? [] : selected).first {
+      screen[whole: $0.section].hasChildren($0) || screen.role(of: $0.section) == .catalogList
+    }
   }
 
   /// Asks before a parent, or rows that are not below the cursor, are removed.
@@ -298,7 +308,8 @@ extension BrowseModel {
     let others = tops.reduce(0) { $0 + below($1) } - (selected - tops.count)
     message =
       if selected == 0 || selected == 1 && count > 0 {
-        "x again \(verb) \(screen.shownPath(of: asked)) and the \(count) row\(count == 1 ? "" : "s") below it"
+        "x again \(verb) \(screen.shownPath(of: asked))"
+          + (count == 0 ? ", a row of the catalog" : " and the \(count) row\(count == 1 ? "" : "s") below it")
       } else {
         "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s")"
           + (others == 0 ? "" : " and \(others) below") + "; Esc deselects; the first is \(screen.shownPath(of: first))"

@@ -21,7 +21,10 @@ extension BrowseModel {
       if next.isFailure, !outcomes.isEmpty { break }
       outcomes.append(next)
     } while outcomes.count < together
-      || outcomes.last?.changes.first.map { $0.undoneIsSelection || isExpansion && outcomes.count == 1 } == true
+      || outcomes.last?.changes.first.map { last in
+        last.undoneIsSelection
+          || isExpansion && outcomes.count { $0.changes.first?.undoneIsSelection == false } == 1
+      } == true
     let effects = take(outcomes, at: now)
     if line == "undo" { undoneTogether = (screen.revision, outcomes.count) }
     // A row that goes back to another section or parent takes the cursor with it.
@@ -81,7 +84,10 @@ extension BrowseModel {
     for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
       revision = change.revision
       // Selections go with the step before them.
-      if change.onlySelects || change.undoneIsSelection { continue }
+      if change.onlySelects || change.undoneIsSelection {
+        if expandedByAdding == revision - 1 { expandedByAdding = revision }
+        continue
+      }
       if change.undone.isEmpty, change.redone.isEmpty {
         undoableSteps = max(0, undoableSteps) + 1
       } else {

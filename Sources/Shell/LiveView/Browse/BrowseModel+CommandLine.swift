@@ -34,10 +34,10 @@ extension BrowseModel {
     layers.commandLine = line
   }
 
-  /// A text in quotes even if it needs none, so that more words can be added to it.
+  /// A text in quotes even if it needs none, so that more words can be added to it. Apostrophes within words need no more.
   private static func quoted(_ text: String) -> String {
     let quoted = Quoting.quote(text)
-    return quoted == text ? "'\(text)'" : quoted
+    return quoted == text || mended("'\(text)'") == quoted ? "'\(text)'" : quoted
   }
 
   /// Opens the command line with a beginning, in which `{section}` is the section of the cursor, `{title}` its title, and the caret is at `|`.
@@ -114,18 +114,38 @@ extension BrowseModel {
     return effects
   }
 
-  /// Returns a line in which an apostrophe within a word, as in `it's`, is one. In the quotes of `e` it would end the text.
+  /// Returns a line in which each apostrophe between two letters, as in `d'abord l'été`, is one, not a quotation mark.
   static func mended(_ text: String) -> String {
-    if text.count(where: { $0 == "'" }) % 2 == 0 || text.contains(text: "\\'") { return text }
+    let (line, isClosed) = withApostrophes(text)
+    if isClosed || !text.hasPrefix("edit ") || !text.hasSuffix("'") || text.contains(text: "\\'") { return line }
+    // In the quotes of `e` any other one would end the text: `the boys' room`.
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     let quoted = parts[1..<parts.count - 1].joined(separator: "'")
-    if text.hasPrefix("edit "), text.hasSuffix("'"), !quoted.contains(text: " --") {
-      return parts[0] + Quoting.quote(quoted)
+    return quoted.contains(text: " --") ? line : parts[0] + Quoting.quote(quoted)
+  }
+
+  /// Returns a line whose apostrophes between letters are protected from the lexer, and whether each quotation mark has its end.
+  private static func withApostrophes(_ text: String) -> (line: String, isClosed: Bool) {
+    let letters = Array(text)
+    var (line, quote, isEscaped): (String, Character?, Bool) = ("", nil, false)
+    for (index, letter) in letters.enumerated() {
+      if isEscaped {
+        isEscaped = false
+      } else if letter == "'", index > 0, index + 1 < letters.count, letters[index - 1].isLetter,
+        letters[index + 1].isLetter
+      {
+        line += quote == nil ? "\\'" : quote == "'" ? "'\\''" : "'"
+        continue
+      } else if letter == "\\", quote != "'" {
+        isEscaped = true
+      } else if letter == quote {
+        quote = nil
+      } else if letter == "'" || letter == "\"", quote == nil {
+        quote = letter
+      }
+      line.append(letter)
     }
-    func isLetter(_ character: Character?) -> Bool { character?.isLetter == true }
-    return parts.dropFirst().reduce(String(parts[0])) { line, part in
-      line + (isLetter(line.last) && isLetter(part.first) ? "\\'" : "'") + part
-    }
+    return (line, quote == nil)
   }
 
   /// Ends the selection of rows that a line moved out of sight: they would be in the way of the next key.
@@ -140,18 +160,17 @@ extension BrowseModel {
   /// Returns the line that adds a section with the title that was typed: several words without quotes are a title, not an id and more.
   private func addition(_ text: String) -> String {
     let words = text.split(separator: " ")
-    guard words.starts(with: ["section", "add"]) else { return text }
-    let argument = words.dropFirst(2).joined(separator: " ")
-    if let quote = argument.first, "'\"".contains(quote) {
-      // A title in quotes and nothing else.
-      let parts = argument.split(separator: quote, omittingEmptySubsequences: false)
-      let isOne = parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty
-      return isOne ? "section add \(id(ofTitle: String(parts[1]))) \(argument)" : text
+    guard words.count > 2, words.starts(with: ["section", "add"]) else { return text }
+    var title = words.dropFirst(2).joined(separator: " ")
+    let isQuoted = title.count > 2 && title.first == title.last && "'\"".contains(title.first ?? " ")
+    if isQuoted { title = String(title.dropFirst().dropLast()) }
+    // Only apostrophes within words, and no options or other statements.
+    let plain = Self.withApostrophes(title).line.replacingAll("\\'", with: "")
+    if plain.contains(where: { "'\"\\;".contains($0) }) || words.contains(where: { $0.hasPrefix("--") }) {
+      return Self.mended(text)
     }
-    guard words.count > 3, !text.contains(where: { "'\"\\;".contains($0) }),
-      !words.contains(where: { $0.hasPrefix("--") })
-    else { return text }
-    return "section add \(id(ofTitle: argument)) \(Quoting.quote(argument))"
+    if !isQuoted, plain == title, words.count == 3 { return text }
+    return "section add \(id(ofTitle: title)) \(Quoting.quote(title))"
   }
 
   /// Returns the id of a section with a title: its first words, because one reads and types it often.

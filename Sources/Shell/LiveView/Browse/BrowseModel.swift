@@ -37,6 +37,8 @@ package struct BrowseModel: LayeredModel {
   var entered: (id: String, row: ItemID?)?
   /// Whether rows were selected by a key since the view began or an undo brought some back. A selection of another day is easily forgotten.
   var hasSelected = false
+  /// Whether another session took the selection away: the next key that would act on it does nothing.
+  var hasLostSelection = false
   /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
   /// The number of steps that undo takes back before it comes to what was done before the view.
@@ -147,8 +149,8 @@ package struct BrowseModel: LayeredModel {
     message = nil
     mouse.endDrag()
     if layers.page?.type(key) == true { return [] }
-    let asked = confirming
-    confirming = nil
+    let (asked, lost) = (confirming, hasLostSelection)
+    (confirming, hasLostSelection) = (nil, false)
     if asked != nil, [.plain("n"), .plain("u")].contains(key) {
       message = "nothing was removed"
       return []
@@ -173,6 +175,10 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
+        if lost, screen.selected.isEmpty, actsOnSelection(action), let row {
+          message = "nothing is selected any more; the key again acts on \(screen.shownPath(of: row))"
+          return []
+        }
         if action == .remove, let row = rowToAskAbout, row != asked { return ask(about: row) }
         return perform(action, at: now)
       }
@@ -203,6 +209,7 @@ package struct BrowseModel: LayeredModel {
     let gone = selected.count { !screen.selected.contains($0) }
     if gone > 0 {
       let rows = gone == 1 ? "1 row is" : "\(gone) rows are"
+      hasLostSelection = screen.selected.isEmpty
       message = "\(rows) not selected any more" + (message.map { ": \($0)" } ?? "")
     }
     return effects

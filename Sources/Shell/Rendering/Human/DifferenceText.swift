@@ -315,7 +315,7 @@ package struct DifferenceText {
         if let hiding {
           return text("-", row, .red, note: hiding == last && !isMixed ? "" : Sanitizing.visible(hiding))
         }
-        return text("-", row, .red, note: with(row.hiddenBelow))
+        return text("-", row, .red, note: notes(path(of: row, beside: changes.inserts), with(row.hiddenBelow)))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
@@ -338,8 +338,8 @@ package struct DifferenceText {
       } else {
         let row = changes.inserts[arrival.index]
         let origin = row.originPlace.map { "moved from \(Sanitizing.visible($0)) (collapsed)" }
-        let notes = [origin, with(row.hiddenBelow)].compactMap(\.self).filter { !$0.isEmpty }
-        lines.append(text("+", row, .green, note: notes.joined(separator: ", ")))
+        let path = path(of: row, beside: changes.deletes)
+        lines.append(text("+", row, .green, note: notes(origin, path, with(row.hiddenBelow))))
       }
     }
     return lines
@@ -348,6 +348,18 @@ package struct DifferenceText {
         let isCut = !isInWords && options.format == .human && DisplayWidth.of(body) > options.width - 7
         return line("!", String(row.index + 1), body, .cyan, note: Sanitizing.visible(row.summary(saysNew: isCut)))
       }
+  }
+
+  private func notes(_ notes: String?...) -> String {
+    notes.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The path of a row in whose place one came or went that looks the same; nil for others.
+  private func path(of row: RowChange, beside others: [RowChange]) -> String? {
+    guard others.count < 100, let other = others.first(where: { $0.index == row.index }),
+      other.level == row.level, other.content == row.content
+    else { return nil }
+    return "path \(Sanitizing.visible(row.id.path))"
   }
 
   /// From where to where a row went that has another parent, and what goes with it.

@@ -24,6 +24,9 @@ extension Command {
   ) { invocation, session throws(Diagnostic) in
     let text = try session.exported(invocation)
     if session.isInterrupted() { throw .interrupted }
+    if let count = session.pending?.count, count > 0 {
+      session.warn("\(count) pending edit\(count == 1 ? " is" : "s are") not in the export; 'apply' applies them")
+    }
     var outcome = Outcome(.payload(text, nil))
     outcome.hasColumns = try session.exportForm(invocation) == .tsv
     guard let word = invocation.value("output").map(session.file) else { return outcome }

@@ -56,7 +56,8 @@ extension Session {
     if let word = invocation.arguments.first.map(file) { return try open(word.text, at: word) }
     if let commandInput { return commandInput }
     throw invocation.command.fault(
-      .unavailable, "'\(invocation.command.text)' reads standard input, but standard input is the script",
+      .unavailable,
+      "'\(invocation.command.text)' reads standard input, which \(isPrompting ? "is the prompt" : "is the script")",
       hint: "name a file: \(invocation.command.text) FILE")
   }
 }

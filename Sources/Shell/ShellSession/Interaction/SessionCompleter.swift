@@ -65,7 +65,11 @@ struct SessionCompleter {
         prefix.hasPrefix("%") && [.item, .emoji, .content, .entry].contains(kind) ? several : values(kind, context)
       case .nothing: []
       }
-    let found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
+    var found = all.filter { $0.text.lowercased().hasPrefix(prefix) }
+    // As in paths, accents are optional.
+    if found.isEmpty, case let folded = TextFolding.folded(prefix), !folded.isEmpty {
+      found = all.filter { TextFolding.folded($0.text).hasPrefix(folded) }
+    }
     if found.isEmpty, case .value(.scene) = context.wanted, ![.list, .remove].contains(verb(context)) { return nil }
     return found.map { found in
       Candidate(context.head + found.text, label: found.label, detail: found.detail, isPartial: found.isPartial)

@@ -71,8 +71,17 @@ extension ItemResolver {
       let own = screen.tags.texts(of: text) { $0[keyPath: words] }.compactMap { catalog.emoji($0) }
       if !own.isEmpty { return (own, true) }
     }
+    if let emoji = emojiNamedInLanguage(text) { return ([emoji], true) }
     // Two letters are a beginning of too much.
     return (text.count < 3 ? [] : named, false)
+  }
+
+  /// Returns the emoji with a name in the language of the session, if that is not English.
+  private func emojiNamedInLanguage(_ text: String) -> Emoji? {
+    let (language, folded) = (scope.render.language, TextFolding.folded(text))
+    if language == "en" || folded.isEmpty { return nil }
+    let hits = catalog.search(SearchQuery(text, languages: [language], limit: 8))
+    return hits.first { TextFolding.folded($0.emoji.name(in: language)) == folded }?.emoji
   }
 
   /// Adds the first hit of a search to an error without a hint, unless the text is a path.
@@ -95,7 +104,7 @@ extension ItemResolver {
     }
     let list =
       Self.lists[word.text].map { "'\($0)' alone lists yours; " }
-      ?? (word.text.hasPrefix("%") ? "'append \(word.text) --to' adds a copy; " : "")
+      ?? (word.text.hasPrefix("%") ? "'print \(word.text)' prints it, 'append \(word.text) --to' adds a copy; " : "")
     return word.fault(
       .ambiguousItem, "'\(word.excerpt)' is ambiguous: \(candidates.count) items match", hint: "\(list)\(shown)\(more)",
       candidates: Array(candidates.prefix(50)))
@@ -247,7 +256,11 @@ extension ItemResolver {
       return "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all"
     }
     let removal = scope.history.entries(after: scope.history.base).last { $0.change.edit == .removeSection(section) }
-    return removal.map { "revision \($0.revision) removed the section; 'history' lists what 'undo' takes back" }
+    return removal.map { removal in
+      removal.origin.process.map {
+        "process \($0) removed the section in revision \(removal.revision); 'undo' there brings it back"
+      } ?? "revision \(removal.revision) removed the section; 'history' lists what 'undo' takes back"
+    }
   }
 
   /// The first bundled scene with each section. They are read once, for an error.

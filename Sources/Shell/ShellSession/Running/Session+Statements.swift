@@ -65,7 +65,7 @@ extension Session {
         command = chosen.declaration.name
         isSet = try setShared(invocation, chosen.declaration)
         outcome = try self.outcome(of: chosen, invocation, as: text)
-        if isPrompting, !isInView, let hint = afterthought(command, invocation.arguments) {
+        if isPrompting, !isInView, let hint = afterthought(command, invocation) {
           outcome.notices.append(.warning(hint))
         }
       }
@@ -139,14 +139,18 @@ extension Session {
   private static let starred: Set = ["starred", "is:starred", "favorites", "favourites"]
 
   /// What a person may have meant by a command that did something else.
-  private func afterthought(_ command: String, _ words: [Word]) -> String? {
+  private func afterthought(_ command: String, _ invocation: Invocation) -> String? {
+    let words = invocation.arguments
     switch command {
+    case "filter" where words.count == 1 && ["clear", "off", "none", "reset"].contains(words[0].text):
+      return "'filter' alone removes the filter"
+    case "move", "insert": return pinnedPlace(invocation)
     case "list" where words.count == 1 && edited.contains(section: words[0].text):
       return "'list' searches the catalog; 'show \(words[0].text)' shows the section"
     case "list" where words.count == 1 && Self.starred.contains(words[0].text),
       "search" where words.count == 1 && Self.starred.contains(words[0].text):
       return "'star' lists what is starred"
-    case "append", "insert":
+    case "append":
       if run.asked.contains(.text) { return nil }
       for word in words where !word.isQuoted && word.text.count > 2 && word.text.isPlainText {
         let (emoji, isExact) = ItemResolver(scope).emojiNamed(word.text)
@@ -159,6 +163,21 @@ extension Session {
     }
   }
 
+  /// What keeps a row from its new place: one that is pinned stays first.
+  private func pinnedPlace(_ invocation: Invocation) -> String? {
+    guard let word = invocation.value("before") ?? invocation.value("after") else { return nil }
+    let (pinned, resolver) = (edited.pinned, ItemResolver(scope, advises: false))
+    let places = (try? resolver.items([word])) ?? []
+    let rows = invocation.command.text == "move" ? (try? resolver.items(invocation.arguments)) ?? [] : []
+    let first = invocation.has("before") ? places : rows
+    let others = invocation.has("before") ? rows : places
+    guard let row = first.first(where: pinned.contains), others.isEmpty || !others.allSatisfy(pinned.contains) else {
+      return nil
+    }
+    let path = edited.shownPath(of: row)
+    return "\(path) is pinned and stays first; 'unpin \(Quoting.quote(path))' lets it stand anywhere"
+  }
+
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
   private func advised(_ diagnostic: Diagnostic, _ words: [Word]) -> Diagnostic {
     var advised = diagnostic
@@ -168,6 +187,7 @@ extension Session {
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
         advised.hint = "\(option) is an option of emojishell: put it before the command"
       }
+    case .unexpectedArgument where words.first?.text == "clear": advised.hint = "'filter' alone removes a filter"
     case .unknownItem where words.last?.text == "all" && diagnostic.range == words.last?.range:
       if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
         (advised.hint, advised.candidates) = ("did you mean '--all'?", ["--all"])
