@@ -71,9 +71,8 @@ import Testing
     for (line, answer) in [
       ("export custom --output ~/two.txt", "exists; the same command"), ("source ~/two.txt", "! 573"),
       ("export custom --output ~/out.json", "written to \(terminal.folder.path)/out.json"),
-      ("import ~/out.json", "no changes"),
+      ("import ~/out.json", "no changes"), ("pin custom:2; move custom:3 --before custom:1", "stays first"),
       ("export custom --output=~/other", "written to \(terminal.folder.path)/other"),
-      ("pin custom:2; move custom:3 --before custom:1", "is pinned and stays first"),
       ("source '~/two.txt'", "cannot read '~/two.txt'"), ("scene open ~/tiny.json", "one"),
     ] {
       try terminal.run(line)
