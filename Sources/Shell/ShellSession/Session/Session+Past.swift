@@ -24,7 +24,9 @@ extension Session {
       return .pending(pending?.count ?? 0, taken: "\(name == "undo" ? "undone" : "redone"): \(commands)")
     }
     // A script and a single command begin where the last one ended; browse asks for itself.
-    if name == "undo", !isInView, let command = workspace.commandBeforeSession(among: steps), asks(about: .undo) {
+    if name == "undo", isPrompting, !isInView, let command = workspace.commandBeforeSession(among: steps),
+      asks(about: .undo)
+    {
       let again = steps == 1 ? "'undo' again takes it back" : "nothing was undone; 'undo \(steps)' again undoes all"
       return .message("'\(Diagnostic.excerpt(command))' was done before this session: \(again)")
     }
