@@ -6,7 +6,7 @@ extension Catalog {
   /// emoji, in this order: by the user's own words; exactly, as its name, a shortcode or a word that people use for it; as a
   /// keyword or a part of a name; in another form (`baking`, `colour`); as a word of another language; as the beginning of a
   /// word; as a misspelling of one, unless it exists. If no emoji matches all words, those that match some are returned, or
-  /// names that the letters abbreviate. The official name of an emoji finds it first, in any skin tones, and the code of a
+  /// names that the letters abbreviate, or words of other languages that begin so. The official name of an emoji finds it first, in any skin tones, and the code of a
   /// country its flag. An emoticon matches the emoji that it represents.
   ///
   /// ```swift
