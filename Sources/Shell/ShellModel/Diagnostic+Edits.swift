@@ -6,7 +6,9 @@ extension Diagnostic {
 
   static func unknownSection(_ id: String) -> Self { Self(.unknownSection, "unknown section '\(id)'") }
 
-  static func notExpandable(_ id: ItemID) -> Self { Self(.notExpandable, "'\(id)' has no children") }
+  static func notExpandable(_ id: ItemID, on screen: Screen) -> Self {
+    Self(.notExpandable, "'\(screen.shownPath(of: id))' has no children")
+  }
 
   /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
   package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {

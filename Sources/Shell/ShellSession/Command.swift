@@ -136,7 +136,8 @@ package enum CommandTable {
       "man": ["help"], ".help": ["help"], "d": ["sections", "show"], "dt": ["sections"], ".tables": ["sections"],
       "describe": ["info"], "view": ["show"], "tree": ["show"], "save": ["scene save", "export"],
       "load": ["scene open", "import"], "change": ["edit"], "replace": ["edit"], "group": ["section add", "append"],
-      "tags": ["tag"], "bookmark": ["star"], "mark": ["star", "select"], "use": ["scene open"],
+      ":q": ["quit"], "bye": ["quit"], "favorite": ["star"], "fav": ["star"], "tags": ["tag"], "bookmark": ["star"],
+      "mark": ["star", "select"], "use": ["scene open"],
     ])
 
   static func command(_ name: String) -> Command? { parser.index(of: name).map { all[$0] } }

@@ -342,6 +342,10 @@ struct Search {
   /// has the words, English does not count.
   func called(_ words: [[UInt8]]) -> [Hit] {
     if words.allSatisfy(isFunctionWord) || words.count == 1 && words[0].count < 2 { return [] }
+    // Two letters are rather an article of some language than a code: `de`, `la`.
+    if words.count == 1, words[0].count < 3, tables.grammar.isFunctionWord(words[0], in: Catalog.latinLanguages) {
+      return []
+    }
     let search = replacing(words)
     if words.count > 1 {
       let phrase = search.phrase

@@ -138,7 +138,8 @@ extension BrowseModel {
     if hidden == 0, rows.contains(where: shown.contains) { return rows }
     let which = hidden == 0 ? "the" : "\(hidden) of the"
     let isOne = hidden == 1 || rows.count == 1
-    let way = search == nil ? "Esc" : "':deselect --all'"
+    let way = search == nil ? "Esc" : "the key again"
+    offersToDeselect = search != nil
     message =
       "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; \(way) deselects \(rows.count == 1 ? "it" : "them")"
     return nil

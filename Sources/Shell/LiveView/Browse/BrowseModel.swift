@@ -39,6 +39,8 @@ package struct BrowseModel: LayeredModel {
   var hasSelected = false
   /// Whether another session took the selection away: the next key that would act on it does nothing.
   var hasLostSelection = false
+  /// Whether the last key was refused because selected rows are not among the hits: the same key again deselects them.
+  var offersToDeselect = false
   /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
   /// The number of steps that undo takes back before it comes to what was done before the view.
@@ -149,8 +151,8 @@ package struct BrowseModel: LayeredModel {
     message = nil
     mouse.endDrag()
     if layers.page?.type(key) == true { return [] }
-    let (asked, lost) = (confirming, hasLostSelection)
-    (confirming, hasLostSelection) = (nil, false)
+    let (asked, lost, deselects) = (confirming, hasLostSelection, offersToDeselect)
+    (confirming, hasLostSelection, offersToDeselect) = (nil, false, false)
     if asked != nil, [.plain("n"), .plain("u")].contains(key) {
       message = "nothing was removed"
       return []
@@ -175,6 +177,11 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
+        if deselects, actsOnSelection(action), let current {
+          let effects = perform("deselect --all", at: now)
+          message = "nothing is selected any more; the key again acts on \(current.text)"
+          return effects
+        }
         if lost, screen.selected.isEmpty, actsOnSelection(action), let row {
           message = "nothing is selected any more; the key again acts on \(screen.shownPath(of: row))"
           return []
@@ -204,7 +211,10 @@ package struct BrowseModel: LayeredModel {
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
     let selected = screen.selected
+    let said = message
     let effects = take([source.synchronize()], at: now)
+    // What asked is not seen any more.
+    if message != said { asksBeforeUndo = true }
     // What the next key would have acted on.
     let gone = selected.count { !screen.selected.contains($0) }
     if gone > 0 {

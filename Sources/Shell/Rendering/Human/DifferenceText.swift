@@ -178,9 +178,11 @@ package struct DifferenceText {
   /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
   private func counts(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> [String] {
     let changes = changes.filter { $0.inserts + $0.deletes + $0.moves > 0 }
-    if let move = moved(changes, in: transaction) { return [move] }
     if changes.count <= 3 {
-      return changes.map { counts($0, place(of: $0, in: transaction)) }
+      // What went from below one collapsed row to below another is said once.
+      let departures = changes.flatMap(\.departures)
+      return changes.filter { $0.deletes > 0 || $0.arrivals.isEmpty || !$0.arrivals.allSatisfy(departures.contains) }
+        .map { moved($0, in: transaction) ?? counts($0, place(of: $0, in: transaction)) }
     }
     var sum = changes[0]
     sum.rows = []
@@ -206,16 +208,23 @@ package struct DifferenceText {
     return "\(Sanitizing.visible(transaction.place(of: group))) (\(parent) is collapsed)"
   }
 
-  /// Rows that went from below one collapsed row to below another are said once.
-  private func moved(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> String? {
-    guard changes.count == 2, let source = changes.first(where: { $0.inserts + $0.moves == 0 }),
-      let target = changes.first(where: { $0.deletes + $0.moves == 0 }), target.inserts == source.deletes,
-      target.rows.map(\.content) == source.rows.map(\.content)
-    else { return nil }
-    var move = HiddenRowChange(parent: target.parent)
-    (move.moves, move.rows) = (target.inserts, target.rows)
-    let groups = [source, target].map { Sanitizing.visible(transaction.place(of: group(of: $0))) }
-    return counts(move, "\(groups[0]) to \(groups[1]) (collapsed)", preposition: "from")
+  /// Rows that went from below a collapsed row to one place, or came from below one, are a move; nil for others.
+  private func moved(_ change: HiddenRowChange, in transaction: ScreenTransaction) -> String? {
+    guard change.moves == 0, let (before, after) = transaction.shownScreens else { return nil }
+    let (rows, isArrival) = (change.deletes == 0 ? change.arrivals : change.departures, change.deletes == 0)
+    guard change.inserts == 0 || change.deletes == 0, let first = rows.first else { return nil }
+    func place(_ row: ItemID, _ screen: Screen) -> String {
+      screen[whole: row.section].parent(of: row).map(screen.shownPath) ?? row.section
+    }
+    let (source, target) = (place(first.from, before), place(first.to, after))
+    // Rows that were in sight have a line of their own.
+    if isArrival, rows.contains(where: { before[section: $0.from.section].isVisible($0.from) }) { return nil }
+    guard rows.allSatisfy({ place($0.from, before) == source && place($0.to, after) == target }) else { return nil }
+    var move = change
+    (move.inserts, move.deletes, move.moves) = (0, 0, change.inserts + change.deletes)
+    let note = after[section: first.to.section].isVisible(first.to) ? "" : " (collapsed)"
+    return counts(
+      move, "\(Sanitizing.visible(source)) to \(Sanitizing.visible(target))\(note)", preposition: "from")
   }
 
   private func counts(_ change: HiddenRowChange, _ place: String, preposition: String = "below") -> String {
@@ -315,7 +324,7 @@ package struct DifferenceText {
         if let hiding {
           return text("-", row, .red, note: hiding == last && !isMixed ? "" : Sanitizing.visible(hiding))
         }
-        return text("-", row, .red, note: notes(path(of: row, beside: changes.inserts), with(row.hiddenBelow)))
+        return text("-", row, .red, note: notes(path(of: row, beside: changes.inserts), withHidden(row)))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
@@ -334,12 +343,12 @@ package struct DifferenceText {
         lines.append(
           line(
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
-            note: note(of: move)))
+            note: note(of: move, saysBelow: isInWords || move.row?.isExpanded == nil)))
       } else {
         let row = changes.inserts[arrival.index]
         let origin = row.originPlace.map { "moved from \(Sanitizing.visible($0)) (collapsed)" }
         let path = path(of: row, beside: changes.deletes)
-        lines.append(text("+", row, .green, note: notes(origin, path, with(row.hiddenBelow))))
+        lines.append(text("+", row, .green, note: notes(origin, path, withHidden(row))))
       }
     }
     return lines
@@ -363,9 +372,15 @@ package struct DifferenceText {
   }
 
   /// From where to where a row went that has another parent, and what goes with it.
-  func note(of move: RowMove) -> String {
+  func note(of move: RowMove, saysBelow: Bool = true) -> String {
     let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
-    return [way, with(move.descendantCount)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    return [way, saysBelow ? with(move.descendantCount) : nil].compactMap(\.self).filter { !$0.isEmpty }.joined(
+      separator: ", ")
+  }
+
+  /// The rows below one that came or went; empty if its count is drawn.
+  private func withHidden(_ row: RowChange) -> String {
+    isInWords || row.row?.isExpanded == nil ? with(row.hiddenBelow) : ""
   }
 
   /// The rows that went or came with one above them; empty for none.

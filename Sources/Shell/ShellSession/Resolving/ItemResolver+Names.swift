@@ -16,7 +16,7 @@ extension ItemResolver {
     if emoji.count == 1, isExact || headings.isEmpty {
       return .item(try onlyItem(showing: emoji[0], word))
     }
-    let begun = headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
+    let begun = word.text.count < 3 ? [] : headings.filter { $0.names.contains { $0.hasPrefix(folded) } }
     let usable = wantsParents ? emoji.filter { !$0.variants.isEmpty } : emoji
     // A row of one's own precedes an emoji whose name begins with the word.
     let isMeant = begun.count == 1 && (wantsParents || usable.isEmpty || screen.isOwn(begun[0].id.section))

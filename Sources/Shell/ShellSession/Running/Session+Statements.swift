@@ -142,6 +142,8 @@ extension Session {
   private func afterthought(_ command: String, _ invocation: Invocation) -> String? {
     let words = invocation.arguments
     switch command {
+    case "filter" where words.count == 1 && Self.starred.contains(words[0].text):
+      return "'filter --starred' shows the starred rows"
     case "filter" where words.count == 1 && ["clear", "off", "none", "reset"].contains(words[0].text):
       return "'filter' alone removes the filter"
     case "move", "insert": return pinnedPlace(invocation)
@@ -192,6 +194,10 @@ extension Session {
       if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
         (advised.hint, advised.candidates) = ("did you mean '--all'?", ["--all"])
       }
+    case .unknownItem, .unexpectedArgument, .ambiguousItem:
+      guard let name = rowOfSeveralWords(words, diagnostic.range) else { break }
+      advised.candidates = [name]
+      advised.hint = "did you mean \(Quoting.quote(name, style: .single))? A name of several words needs the quotes"
     case .unknownCommand:
       if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty)
       {
@@ -201,6 +207,21 @@ extension Session {
     default: break
     }
     return advised
+  }
+
+  /// Returns the path of a row whose name was written as several words, one of them at a place.
+  private func rowOfSeveralWords(_ words: [Word], _ place: Range<Int>?) -> String? {
+    guard let index = words.firstIndex(where: { $0.range == place && place != nil }) else { return nil }
+    let resolver = ItemResolver(scope, advises: false)
+    for start in (max(1, index - 3)...max(1, index)) {
+      for end in stride(from: min(words.count, start + 4), to: max(start + 1, index - 1), by: -1) {
+        let part = words[start..<end]
+        if part.contains(where: { $0.isQuoted || $0.text.hasPrefix("--") }) { continue }
+        let name = part.map(\.text).joined(separator: " ")
+        if name.isPath, (try? resolver.target(Word(argument: name))) != nil { return name }
+      }
+    }
+    return nil
   }
 
   /// Returns the line that is meant by words without a command: an emoji, a section or the name of an emoji.
