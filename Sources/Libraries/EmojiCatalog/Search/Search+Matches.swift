@@ -105,8 +105,10 @@ extension Search {
         quality = min(quality, .beginning(Double(token.count) / Double(bytes.count)))
       }
       var points = points(posting, quality, words: words, isLast: isLast, source)
-      // What a complete word begins is rather a name.
-      if isComplete, !quality.isSure, posting.field.isPhrase { points *= 0.5 }
+      // What a word begins is rather a name: `coffe` is no coffer.
+      if !quality.isSure, posting.field.isPhrase {
+        points *= isComplete ? 0.5 : words == 1 && !source.isLocal ? 0.7 : 1
+      }
       meetings.add(Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1), index, row)
     }
   }

@@ -137,13 +137,16 @@ struct Search {
     if !found.isEmpty || !others.isEmpty { return ordered(found + others) }
     if let corrected {
       // Without a vowel it is rather an abbreviation: `rckt`.
-      let isShort = tokens.count == 1 && !tokens[0].contains(where: Array("aeiou".utf8).contains)
-      return isShort ? adding(corrected, to: abbreviations()) : corrected
+      if isAbbreviated { return adding(corrected, to: abbreviations()) }
+      // While somebody types, it is rather the beginning of a word: `fuoc`, `gatt`.
+      let begun = beginningsInOtherLanguages
+      let rows = Set((isComplete ? corrected : begun).map(\.row))
+      return (isComplete ? corrected : begun) + (isComplete ? begun : corrected).filter { !rows.contains($0.row) }
     }
     if tokens.count > 1 { return parts() }
     let abbreviated = abbreviations()
-    let begun = abbreviated.isEmpty ? beginningsInOtherLanguages : []
-    if !begun.isEmpty { return begun }
+    let begun = abbreviated.isEmpty || !isAbbreviated ? beginningsInOtherLanguages : []
+    if !begun.isEmpty { return begun + abbreviated.filter { hit in !begun.contains { $0.row == hit.row } } }
     if !abbreviated.isEmpty || !tables.known.contains(tokens[0]) { return abbreviated }
     return corrected(known: [], [corrections.nearest(to: tokens[0], isAlike: true)]) ?? []
   }
@@ -303,9 +306,13 @@ struct Search {
     return Array(found.values)
   }
 
+  /// Whether the query is one word without a vowel.
+  private var isAbbreviated: Bool { tokens.count == 1 && !tokens[0].contains(where: Array("aeiou".utf8).contains) }
+
   /// The emoji of what other languages call so that has these letters at its beginning, the last resort: `schmetter`.
   private var beginningsInOtherLanguages: [Hit] {
     let token = tokens[0]
+    if tokens.count > 1 { return [] }
     // A whole English word without an emoji has none.
     if token.count < 4 || isComplete && tables.known.contains(token) { return [] }
     let hits = otherLexicons().flatMap { lexicon in

@@ -15,7 +15,7 @@ extension BrowseModel {
     case .begin, .nextSection, .previousSection, .commandLine: break
     case .clearFilter where empty != nil:
       let effects = clearFilter(at: now)
-      enter(empty ?? "")
+      if focus?.section != empty { enter(empty ?? "") }
       return effects
     default: leaveEmptySection()
     }
@@ -23,7 +23,12 @@ extension BrowseModel {
     switch action {
     case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)
-    case .moveDown: return move(.down, at: now)
+    case .moveDown:
+      let row = focus
+      let effects = move(.down, at: now)
+      // Nothing is below an empty section at the end.
+      if focus == row { stay(in: empty) }
+      return effects
     case .expandOrMoveRight: return expandOrMoveRight(at: now)
     case .collapseOrMoveLeft: return collapseOrMoveLeft(at: now)
     case .pageUp: movePage(-1)
@@ -136,7 +141,7 @@ extension BrowseModel {
       })
     let hidden = rows.count { !shown.contains($0) && !screen[section: $0.section].isVisible($0) }
     if hidden == 0, rows.contains(where: shown.contains) { return rows }
-    let which = hidden == 0 ? "the" : "\(hidden) of the"
+    let which = hidden == 0 || hidden == rows.count ? "the" : "\(hidden) of the"
     let isOne = hidden == 1 || rows.count == 1
     let way = search == nil ? "Esc" : "the key again"
     offersToDeselect = search != nil
@@ -340,9 +345,10 @@ extension BrowseModel {
     for section in screen.sections {
       guard let query = screen.filter(of: section)?.query, query != before.filter(of: section)?.query else { continue }
       let outline = screen[section: section]
-      guard let best = outline.visibleItems.first(where: { !outline.isExpanded($0) }) else { return }
+      let best = outline.visibleItems.first { !outline.isExpanded($0) }
       filtering = (filtering?.from ?? cursor, best)
-      return picture.jump(to: best)
+      if let best { picture.jump(to: best) }
+      return
     }
   }
 

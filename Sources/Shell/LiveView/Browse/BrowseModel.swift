@@ -55,8 +55,8 @@ package struct BrowseModel: LayeredModel {
   var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
   var found: (hits: [Hit], index: Int)?
-  /// The row of the cursor before a filter, and the one where that put it.
-  var filtering: (from: ItemID?, to: ItemID)?
+  /// The row of the cursor before a filter, and the one where that put it; nil in a section without a match.
+  var filtering: (from: ItemID?, to: ItemID?)?
   /// Rows that were removed below the cursor, oldest first.
   var departures: [Departure] = []
   /// The next time to check for changes of other sessions.

@@ -181,8 +181,9 @@ package struct DifferenceText {
     if changes.count <= 3 {
       // What went from below one collapsed row to below another is said once.
       let departures = changes.flatMap(\.departures)
-      return changes.filter { $0.deletes > 0 || $0.arrivals.isEmpty || !$0.arrivals.allSatisfy(departures.contains) }
-        .map { moved($0, in: transaction) ?? counts($0, place(of: $0, in: transaction)) }
+      let arrivals = changes.flatMap(\.arrivals).filter { row in !departures.contains { $0.from == row.from } }
+      let rest = changes.map { withoutMoved($0, in: transaction) }.filter { $0.inserts + $0.deletes + $0.moves > 0 }
+      return moved(departures + arrivals, in: transaction) + rest.map { counts($0, place(of: $0, in: transaction)) }
     }
     var sum = changes[0]
     sum.rows = []
@@ -208,30 +209,50 @@ package struct DifferenceText {
     return "\(Sanitizing.visible(transaction.place(of: group))) (\(parent) is collapsed)"
   }
 
-  /// Rows that went from below a collapsed row to one place, or came from below one, are a move; nil for others.
-  private func moved(_ change: HiddenRowChange, in transaction: ScreenTransaction) -> String? {
-    guard change.moves == 0, let (before, after) = transaction.shownScreens else { return nil }
-    let (rows, isArrival) = (change.deletes == 0 ? change.arrivals : change.departures, change.deletes == 0)
-    guard change.inserts == 0 || change.deletes == 0, let first = rows.first else { return nil }
+  /// The rows that went to another place, by their places, as in "2 rows moved from team/a to team/b (collapsed): x, y".
+  private func moved(_ rows: [RowRelocation], in transaction: ScreenTransaction) -> [String] {
+    guard !rows.isEmpty, let (before, after) = transaction.shownScreens else { return [] }
     func place(_ row: ItemID, _ screen: Screen) -> String {
-      screen[whole: row.section].parent(of: row).map(screen.shownPath) ?? row.section
+      Sanitizing.visible(screen[whole: row.section].parent(of: row).map(screen.shownPath) ?? row.section)
     }
-    let (source, target) = (place(first.from, before), place(first.to, after))
-    // Rows that were in sight have a line of their own.
-    if isArrival, rows.contains(where: { before[section: $0.from.section].isVisible($0.from) }) { return nil }
-    guard rows.allSatisfy({ place($0.from, before) == source && place($0.to, after) == target }) else { return nil }
-    var move = change
-    (move.inserts, move.deletes, move.moves) = (0, 0, change.inserts + change.deletes)
-    let note = after[section: first.to.section].isVisible(first.to) ? "" : " (collapsed)"
-    return counts(
-      move, "\(Sanitizing.visible(source)) to \(Sanitizing.visible(target))\(note)", preposition: "from")
+    var groups: [(way: String, rows: [RowRelocation])] = []
+    for row in rows where row.count > 0 {
+      let note = after[section: row.to.section].isVisible(row.to) ? "" : " (collapsed)"
+      let way = "\(place(row.from, before)) to \(place(row.to, after))\(note)"
+      let index = groups.firstIndex { $0.way == way }
+      if let index { groups[index].rows.append(row) } else { groups.append((way, [row])) }
+    }
+    return groups.map { way, rows in
+      let count = rows.reduce(0) { $0 + $1.count }
+      let all = rows.lazy.flatMap { row in
+        after[whole: row.to.section].subtreeItems(of: row.to).lazy.filter {
+          row.origin(of: $0).map(before.contains) == true
+        }
+      }
+      let names = all.prefix(5).map { body(after.content(of: $0), of: $0, level: 0) }.joined(separator: ", ")
+      return "\(count) row\(count == 1 ? "" : "s") moved from \(way): \(names)"
+        + (count > 5 ? " and \(count - 5) more" : "")
+    }
   }
 
-  private func counts(_ change: HiddenRowChange, _ place: String, preposition: String = "below") -> String {
+  /// A change without the rows that moved to another place or came from one.
+  private func withoutMoved(_ change: HiddenRowChange, in transaction: ScreenTransaction) -> HiddenRowChange {
+    guard let (before, after) = transaction.shownScreens else { return change }
+    var rest = change
+    rest.deletes -= change.departures.reduce(0) { $0 + $1.count }
+    rest.inserts -= change.arrivals.reduce(0) { $0 + $1.count }
+    rest.rows.removeAll { row in
+      change.departures.contains { $0.target(of: row.id).map(after.contains) == true }
+        || change.arrivals.contains { $0.origin(of: row.id).map(before.contains) == true }
+    }
+    return rest
+  }
+
+  private func counts(_ change: HiddenRowChange, _ place: String) -> String {
     let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
-    let text = "\(counts.joined(separator: ", ")) \(preposition) \(place)"
+    let text = "\(counts.joined(separator: ", ")) below \(place)"
     let others = change.inserts + change.deletes + change.moves - change.rows.count
     guard counts.count == 1, others == 0 || change.rows.count > 1 else { return text }
     let rows = change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
@@ -327,7 +348,7 @@ package struct DifferenceText {
         return text("-", row, .red, note: notes(path(of: row, beside: changes.inserts), withHidden(row)))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
-      if !row.isTargetShown { return text("-", row, .red, note: place + " (collapsed)") }
+      if !row.isTargetShown { return text("-", row, .red, note: notes(place + " (collapsed)", row.changeBelow)) }
       if let moved, row.id.isIn(section: moved.path) { return text("-", row, .red) }
       moved = row.id
       return text("-", row, .red, note: place)

@@ -1,9 +1,24 @@
 import DiffableSnapshots
 
-/// A row that an edit moved to another parent, and its path before.
-package struct RowRelocation: Equatable, Sendable {
+/// A row that an edit moved to another parent.
+package struct RowRelocation: Sendable {
+  /// Its path before.
   package let from: ItemID
+  /// Its path after.
   package let to: ItemID
+  /// The number of rows that went with it, itself included: some below it may be new, and others gone.
+  package internal(set) var count = 0
+
+  /// Where a row below it went that was there before; nil for another row.
+  package func target(of row: ItemID) -> ItemID? { Self.moved(row, from, to) }
+  /// Where a row below it came from that is there after; nil for another row.
+  package func origin(of row: ItemID) -> ItemID? { Self.moved(row, to, from) }
+
+  private static func moved(_ row: ItemID, _ from: ItemID, _ to: ItemID) -> ItemID? {
+    if row == from { return to }
+    guard row.isIn(section: from.path) else { return nil }
+    return ItemID(to.path + Substring(row.path.utf8.dropFirst(from.path.utf8.count)))
+  }
 }
 
 /// Rows that went to another parent. Their paths are others there, so a difference deletes and inserts them; people read a move.
@@ -89,23 +104,30 @@ extension ScreenTransaction {
     }
   }
 
-  /// Adds to the changes below collapsed rows where all of their rows went, and from where they came.
+  /// Adds to the changes below collapsed rows which of their rows went elsewhere or came from there.
+  ///
+  /// - Complexity: O(n) for n rows that moved.
   private mutating func nameHidden(_ relocated: [ItemID: ItemID], _ before: Screen, _ after: Screen) {
+    if changes.allSatisfy(\.below.isEmpty) { return }
     let all = relocated.map { RowRelocation(from: $0, to: $1) }.filter {
       before.contains($0.from) && after.contains($0.to)
     }.sorted { $0.from.path < $1.from.path }
-    func count(_ row: ItemID, _ screen: Screen) -> Int { 1 + screen[whole: row.section].descendantCount(of: row) }
+    func counted(_ row: RowRelocation) -> RowRelocation {
+      var row = row
+      row.count = before[whole: row.from.section].subtreeItems(of: row.from).count {
+        row.target(of: $0).map(after.contains) == true
+      }
+      return row
+    }
     for section in changes.indices {
       for index in changes[section].below.indices {
         let change = changes[section].below[index]
-        let departures = all.filter { $0.from.isIn(section: change.parent.path) }
-        let arrivals = all.filter { $0.to.isIn(section: change.parent.path) }
-        if departures.reduce(0, { $0 + count($1.from, before) }) == change.deletes {
+        let departures = all.filter { $0.from.isIn(section: change.parent.path) }.map(counted)
+        let arrivals = all.filter { $0.to.isIn(section: change.parent.path) }.map(counted)
+        if departures.reduce(0, { $0 + $1.count }) <= change.deletes {
           changes[section].below[index].departures = departures
         }
-        if arrivals.reduce(0, { $0 + count($1.to, after) }) == change.inserts {
-          changes[section].below[index].arrivals = arrivals
-        }
+        if arrivals.reduce(0, { $0 + $1.count }) <= change.inserts { changes[section].below[index].arrivals = arrivals }
       }
     }
   }

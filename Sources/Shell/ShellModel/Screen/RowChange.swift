@@ -32,6 +32,12 @@ package struct RowChange: Sendable {
   package var originPlace: String? {
     origin.map { screens.before[whole: $0.section].parent(of: $0).map(screens.before.shownPath) ?? $0.section }
   }
+  /// How many rows more or fewer are below a collapsed row where it went; nil for as many.
+  package var changeBelow: String? {
+    guard let target, screens.before[section: id.section].expansion(of: id) == false else { return nil }
+    let more = screens.after[whole: target.section].descendantCount(of: target) - descendantCount
+    return more == 0 ? nil : "\(abs(more)) row\(abs(more) == 1 ? "" : "s") \(more > 0 ? "more" : "fewer") below it"
+  }
   private var screen: Screen { isDeleted ? screens.before : screens.after }
   package var parent: ItemID? { place.map { $0.parent } ?? screen[section: id.section].parent(of: id) }
   package var level: Int { place?.level ?? (try? screen[section: id.section].level(of: id)) ?? 0 }
@@ -92,7 +98,7 @@ package struct HiddenRowChange: Sendable {
   /// The first rows that came, went or moved; nobody reads the names of more.
   package var rows: [RowChange] = []
   package var reconfigures: [RowChange] = []
-  /// Where the rows went, if edits moved them all, and from where they came: the topmost ones, without those below them.
+  /// The rows that edits moved to another place, and those that came from one: the topmost ones.
   package var departures: [RowRelocation] = []
   package var arrivals: [RowRelocation] = []
 

@@ -71,12 +71,16 @@ extension Command {
     .value("value", "VALUE", .text, "A value beside the title: a count, a date, a price"),
   ]
 
-  static let delete = editingItems(
+  static let delete = editing(
     CommandDeclaration(
       "delete", group: .editing, [.many("item", .item)],
       summary: "Deletes items and everything below them; a section means all its items",
       examples: ["delete custom:1", "delete recents/😂 recents/👍"])
-  ) { items, _ in .delete(items) }
+  ) { invocation, scope throws(Diagnostic) in
+    let resolver = ItemResolver(scope)
+    for word in scope.isPrompting ? invocation.arguments : [] { try resolver.checkIsNoFormerName(word) }
+    return .delete(try resolver.items(invocation.arguments))
+  }
 
   static let move = editing(
     CommandDeclaration(
@@ -97,7 +101,11 @@ extension Command {
     for word in try resolver.several(invocation.arguments) { items.append(try resolver.item(word)) }
     // Rows below an item move with it.
     let named = Set(items)
-    items.removeAll { item in resolver.screen.ancestors(of: item).contains(where: named.contains) }
+    var met: Set<ItemID> = []
+    items.removeAll { item in
+      // What is named twice is moved once.
+      resolver.screen.ancestors(of: item).contains(where: named.contains) || !met.insert(item).inserted
+    }
     for option in ["before", "after", "to"] {
       guard let word = invocation.value(option), let row = try? resolver.item(word),
         let item = resolver.screen.ancestors(of: row).first(where: named.contains)
@@ -138,8 +146,19 @@ extension ItemResolver {
       // No emoji is meant.
       throw Diagnostic.unknown(
         .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,
-        otherwise: sceneHint(word.text) ?? "'sections' lists the sections, 'section add' adds one")
+        otherwise: removedHint(word.text) ?? sceneHint(word.text)
+          ?? "'sections' lists the sections, 'section add' adds one")
     }
+  }
+
+  /// Refuses the path of a row that has another name now: somebody may mean one that is gone.
+  fileprivate func checkIsNoFormerName(_ word: Word) throws(Diagnostic) {
+    guard word.text.isPath, let id = try? item(word), !scope.isInView else { return }
+    let (name, path) = (
+      word.text.split(separator: "/").last.map { PathSlug.ofName(String($0)) } ?? "", screen.shownPath(of: id)
+    )
+    if name != id.component || screen.shownComponent(of: id) == id.component { return }
+    throw word.fault(.unknownItem, "'\(word.excerpt)' has another name now", hint: "did you mean '\(path)'?")
   }
 
   /// Refuses `append x to team`: two more rows are not meant. In quotes they are.

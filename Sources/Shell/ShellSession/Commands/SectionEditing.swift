@@ -104,7 +104,7 @@ extension SectionInfo {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
         hint: words.count > 2 || PathSlug.ofTitle(id) == "item"
-          ? "an id has letters, digits, '-' and '_'; TITLE can be any text"
+          ? "an id has letters, digits, '-' and '_', and at most 64 bytes; TITLE can be any text"
           : "section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))")
     }
     self.init(

@@ -132,7 +132,7 @@ extension ItemResolver {
     }
     var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names,
-      otherwise: sceneHint(section) ?? removedHint(section) ?? Self.lists[word.text].map {
+      otherwise: removedHint(section) ?? sceneHint(section) ?? Self.lists[word.text].map {
         "'\($0)' lists what is \(word.text)"
       }
         ?? rowHint(word.text))
@@ -190,7 +190,7 @@ extension ItemResolver {
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
     case nil:
       error.hint =
-        sceneHint(head) ?? removedHint(head)
+        removedHint(head) ?? sceneHint(head)
         ?? "there is no section '\(Diagnostic.excerpt(head))'; 'sections' lists those there are"
     }
     throw error
@@ -247,7 +247,7 @@ extension ItemResolver {
   }
 
   /// Returns what is wrong with a section that an edit has removed.
-  private func removedHint(_ section: String) -> String? {
+  func removedHint(_ section: String) -> String? {
     if screen.contains(section: section) { return nil }
     if scope.hasPending, scope.edited.contains(section: section) {
       return "a pending edit adds it: 'diff' shows it, 'apply' applies the edits"

@@ -90,7 +90,7 @@ extension Session {
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
     if !run.asked.isEmpty {
-      if command != "undo", !outcome.changes.isEmpty { run.asked.remove(.undo) }
+      if command != "undo", command != "redo", !outcome.changes.isEmpty { run.asked.remove(.undo) }
       if command != "quit", command != "scene" { run.asked.remove(.leave) }
     }
     show(outcome, of: command, line: line, name: name)
