@@ -141,7 +141,10 @@ extension ItemResolver {
       case .item(let item): .inside(item)
       }
     } catch {
-      guard advises, error.code == .unknownItem, !word.text.isPath else { throw error }
+      // The error of a row number or a hit says more.
+      guard advises, error.code == .unknownItem, !word.text.isPath, !word.text.contains(":"),
+        !word.text.hasPrefix("%")
+      else { throw error }
       if sectionTitled(word.text) != nil { throw error }
       // No emoji is meant.
       throw Diagnostic.unknown(

@@ -64,7 +64,7 @@ struct ItemResolver {
       if words.count == 1 { return try targetOrHidden(words[0]) }
       throw word.fault(
         .ambiguousItem, "'\(text)' is \(words.count) rows, and one is meant here",
-        hint: "name one of them: %1, section:N or its path")
+        hint: "name one of them: \(text == "%hits" ? "%1, " : "")section:N or its path")
     }
     if let emoji = try emojiLiteral(word) { return .item(try onlyItem(showing: emoji, word)) }
     return try named(word)
