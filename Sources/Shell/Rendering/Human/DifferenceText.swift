@@ -145,24 +145,6 @@ package struct DifferenceText {
     return parts.isEmpty ? "" : wrapped((parts + others).joined(separator: ", "))
   }
 
-  private func outOfSight(_ transaction: ScreenTransaction) -> [(text: String, note: String)] {
-    let below = transaction.changes.flatMap(\.below)
-    var lines = counts(below, in: transaction)
-    for (section, inserts, deletes) in transaction.filtered {
-      for (count, word) in [(inserts, "added"), (deletes, "removed")] where count > 0 {
-        let rows = "\(count) row\(count == 1 ? "" : "s")"
-        lines.append("\(rows) \(word) that the filter of \(Sanitizing.visible(section)) hides")
-      }
-    }
-    let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
-    if changed.count > 3 { lines.append("\(changed.count) rows changed below collapsed rows") }
-    let rows = (changed.count > 3 ? [] : changed).map { parent, row in
-      let place = "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
-      return (text: place + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
-    }
-    return lines.map { (text: $0, note: "") } + rows
-  }
-
   /// A line with a note, which is below it if it has no room for both. For people who see it, within the width.
   func wrapped(_ text: String, note: String = "") -> String {
     let whole = joined(text, note)
@@ -173,90 +155,6 @@ package struct DifferenceText {
 
   private func joined(_ text: String, _ note: String) -> String {
     note.isEmpty ? text : text + (isInWords ? ", " : "  ") + note
-  }
-
-  /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.
-  private func counts(_ changes: [HiddenRowChange], in transaction: ScreenTransaction) -> [String] {
-    let changes = changes.filter { $0.inserts + $0.deletes + $0.moves > 0 }
-    if changes.count <= 3 {
-      // What went from below one collapsed row to below another is said once.
-      let departures = changes.flatMap(\.departures)
-      let arrivals = changes.flatMap(\.arrivals).filter { row in !departures.contains { $0.from == row.from } }
-      let rest = changes.map { withoutMoved($0, in: transaction) }.filter { $0.inserts + $0.deletes + $0.moves > 0 }
-      return moved(departures + arrivals, in: transaction) + rest.map { counts($0, place(of: $0, in: transaction)) }
-    }
-    var sum = changes[0]
-    sum.rows = []
-    for change in changes.dropFirst() {
-      sum.inserts += change.inserts
-      sum.deletes += change.deletes
-      sum.moves += change.moves
-    }
-    return [counts(sum, "\(changes.count) collapsed rows")]
-  }
-
-  /// The only group in which rows came, went or moved; the collapsed row that hides them if there are several.
-  private func group(of change: HiddenRowChange) -> ItemID {
-    guard let group = change.rows.first?.parent, change.rows.allSatisfy({ $0.parent == group }) else {
-      return change.parent
-    }
-    return group
-  }
-
-  private func place(of change: HiddenRowChange, in transaction: ScreenTransaction) -> String {
-    let (group, parent) = (group(of: change), Sanitizing.visible(transaction.place(of: change.parent)))
-    if group == change.parent { return "\(parent) (collapsed)" }
-    return "\(Sanitizing.visible(transaction.place(of: group))) (\(parent) is collapsed)"
-  }
-
-  /// The rows that went to another place, by their places, as in "2 rows moved from team/a to team/b (collapsed): x, y".
-  private func moved(_ rows: [RowRelocation], in transaction: ScreenTransaction) -> [String] {
-    guard !rows.isEmpty, let (before, after) = transaction.shownScreens else { return [] }
-    func place(_ row: ItemID, _ screen: Screen) -> String {
-      Sanitizing.visible(screen[whole: row.section].parent(of: row).map(screen.shownPath) ?? row.section)
-    }
-    var groups: [(way: String, rows: [RowRelocation])] = []
-    for row in rows where row.count > 0 {
-      let note = after[section: row.to.section].isVisible(row.to) ? "" : " (collapsed)"
-      let way = "\(place(row.from, before)) to \(place(row.to, after))\(note)"
-      let index = groups.firstIndex { $0.way == way }
-      if let index { groups[index].rows.append(row) } else { groups.append((way, [row])) }
-    }
-    return groups.map { way, rows in
-      let count = rows.reduce(0) { $0 + $1.count }
-      let all = rows.lazy.flatMap { row in
-        after[whole: row.to.section].subtreeItems(of: row.to).lazy.filter {
-          row.origin(of: $0).map(before.contains) == true
-        }
-      }
-      let names = all.prefix(5).map { body(after.content(of: $0), of: $0, level: 0) }.joined(separator: ", ")
-      return "\(count) row\(count == 1 ? "" : "s") moved from \(way): \(names)"
-        + (count > 5 ? " and \(count - 5) more" : "")
-    }
-  }
-
-  /// A change without the rows that moved to another place or came from one.
-  private func withoutMoved(_ change: HiddenRowChange, in transaction: ScreenTransaction) -> HiddenRowChange {
-    guard let (before, after) = transaction.shownScreens else { return change }
-    var rest = change
-    rest.deletes -= change.departures.reduce(0) { $0 + $1.count }
-    rest.inserts -= change.arrivals.reduce(0) { $0 + $1.count }
-    rest.rows.removeAll { row in
-      change.departures.contains { $0.target(of: row.id).map(after.contains) == true }
-        || change.arrivals.contains { $0.origin(of: row.id).map(before.contains) == true }
-    }
-    return rest
-  }
-
-  private func counts(_ change: HiddenRowChange, _ place: String) -> String {
-    let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
-      $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
-    }
-    let text = "\(counts.joined(separator: ", ")) below \(place)"
-    let others = change.inserts + change.deletes + change.moves - change.rows.count
-    guard counts.count == 1, others == 0 || change.rows.count > 1 else { return text }
-    let rows = change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
-    return "\(text): \(rows)" + (others == 0 ? "" : " and \(others) more")
   }
 
   /// The counts of all sections on one line.
@@ -408,8 +306,7 @@ package struct DifferenceText {
   func with(_ below: Int) -> String { below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it" }
 
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
-  private func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String
-  {
+  func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String {
     let label = CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
     let details = content.details.isEmpty ? "" : (isInWords ? ", " : "  ") + content.details
     let indent = String(repeating: "  ", count: min(level, 20))

@@ -23,14 +23,13 @@ package struct RowChange: Sendable {
   package var isTargetShown: Bool { target.map { screens.after[section: $0.section].isVisible($0) } ?? false }
   /// What it is in there, as it is shown.
   package var targetPlace: String {
-    guard let target else { return "" }
-    return screens.after[whole: target.section].parent(of: target).map(screens.after.shownPath) ?? target.section
+    target.map(screens.after.shownParentPath) ?? ""
   }
   /// Where the row was that came from below a collapsed one.
   var origin: ItemID?
   /// What it was in there, as it is shown; nil if it did not come from there.
   package var originPlace: String? {
-    origin.map { screens.before[whole: $0.section].parent(of: $0).map(screens.before.shownPath) ?? $0.section }
+    origin.map(screens.before.shownParentPath)
   }
   /// How many rows more or fewer are below a collapsed row where it went; nil for as many.
   package var changeBelow: String? {

@@ -16,8 +16,12 @@ extension Screen {
   /// Returns the path of an item with the present names of what it is in, where each names one row: an item that was renamed keeps its path.
   /// O(n) for n siblings of renamed ones, O(d log n) for level d.
   package func shownPath(of id: ItemID) -> String {
-    let parent = self[whole: id.section].parent(of: id)
-    return (parent.map(shownPath) ?? id.parentPath) + "/" + shownComponent(of: id)
+    shownParentPath(of: id) + "/" + shownComponent(of: id)
+  }
+
+  /// Returns the path of what an item is in, as ``shownPath(of:)`` has it: a row or the section.
+  package func shownParentPath(of id: ItemID) -> String {
+    self[whole: id.section].parent(of: id).map(shownPath) ?? id.parentPath
   }
 
   /// Returns the last component of ``shownPath(of:)``.

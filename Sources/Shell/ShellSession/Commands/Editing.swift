@@ -103,7 +103,7 @@ extension Command {
     let named = Set(items)
     var met: Set<ItemID> = []
     items.removeAll { item in
-      // What is named twice is moved once.
+      // A row that is named twice moves once.
       resolver.screen.ancestors(of: item).contains(where: named.contains) || !met.insert(item).inserted
     }
     for option in ["before", "after", "to"] {
