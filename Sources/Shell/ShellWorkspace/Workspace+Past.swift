@@ -2,7 +2,7 @@
 extension Workspace {
   /// Undoes steps of this session's own past, or redoes undone ones.
   package func travel(
-    _ steps: Int, back: Bool, command: String, detail: Detail = .rows
+    _ steps: Int, back: Bool, except exceptions: History.Exceptions = .init(), command: String, detail: Detail = .rows
   ) throws(History.Refusal) -> ScreenTransaction {
     do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
@@ -11,7 +11,9 @@ extension Workspace {
       do throws(History.Refusal) {
         guard timeline != nil else { throw .forgotten }
         let travel =
-          back ? try timeline!.undo(steps, command: command) : try timeline!.redo(steps, command: command)
+          back
+          ? try timeline!.undo(steps, except: exceptions, command: command)
+          : try timeline!.redo(steps, command: command)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision)
         noteLast()
@@ -23,7 +25,9 @@ extension Workspace {
         if !configuration.usesOpenScene, stored.scene != storedScreen.scene {
           transaction.openScenes = (stored.scene, storedScreen.scene)
         }
-        transaction.tell(travel.change, travel.entries, in: screen.scene)
+        // A view that goes with an edit goes without saying.
+        let edits = exceptions.viewsAfter == nil ? [] : travel.entries.filter { !$0.isView }
+        transaction.tell(travel.change, edits.isEmpty ? travel.entries : edits, in: screen.scene)
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
@@ -31,21 +35,10 @@ extension Workspace {
     }
   }
 
-  /// Returns the last command among those that an undo takes back that was done before this session; nil if none was.
-  package func commandBeforeSession(among steps: Int) -> String? {
-    open()
-    while true {
-      if let change = try? history.undo(steps) {
-        return history.entries(of: change).first { $0.isBefore(startVersion) }?.command(in: screen.scene)
-      }
-      if !readEarlier() { return nil }
-    }
-  }
-
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
     switch refusal {
     case .tooFew, .forgotten: true
-    case .needed, .refused, .stopped: false
+    case .older, .needed, .refused, .stopped: false
     }
   }
 

@@ -57,7 +57,7 @@ package final class Workspace {
   /// Whether reading has failed since ``beginCommand(repeatsWarnings:)``.
   var hasTried = false
   /// The last version in the file when the session began. Up to here, all changes are part of its own past.
-  var startVersion = 0
+  package internal(set) var startVersion = 0
   /// The last version in the file when the process began, if that was before the file was opened.
   var firstSeen: Int?
   /// The changes that are not in the file yet.

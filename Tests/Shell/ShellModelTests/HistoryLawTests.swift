@@ -12,6 +12,8 @@ import Testing
     var screen: Screen { timeline.screen }
     var history: History { timeline.history }
 
+    init(timeline: Timeline, reference: ReferenceHistory) { (self.timeline, self.reference) = (timeline, reference) }
+
     init(limit: Int = 10_000) {
       timeline = Timeline(SmallScreen.screen, limit: limit)
       reference = ReferenceHistory(timeline.screen)
@@ -52,7 +54,8 @@ import Testing
       for step in random.steps(40) {
         let what: Comment = "seed \(seed), round \(round), step \(step)"
         switch random.below(8) {
-        case 0, 1: try undo(1 + random.below(4), &subject, what)
+        case 0: try undo(1 + random.below(4), &subject, what)
+        case 1: try undoEdit(after: random.below(subject.reference.version + 1), &subject, what)
         case 2: try redo(1 + random.below(3), &subject, what)
         default: subject.perform(EditGenerator.edit(subject.screen, &random), isOwn: !random.oneIn(4))
         }
@@ -117,6 +120,19 @@ import Testing
       return #expect(wanted == nil || same, what)
     }
     subject.reference = reference
+    subject.expect(try #require(wanted, what), what)
+  }
+
+  /// Undoes the last edit since a version, and leaves views.
+  private func undoEdit(after start: Int, _ subject: inout Subject, _ what: Comment) throws {
+    guard let versions = subject.reference.lastEdit(viewsAfter: start) else { return }
+    var exceptions = History.Exceptions()
+    exceptions.viewsAfter = start
+    var (timeline, reference) = (subject.timeline, subject.reference)
+    guard let travel = try? timeline.undo(1, except: exceptions, command: "") else { return }
+    let wanted = reference.undo(versions, isOwn: true)
+    #expect(travel.change == .undo(versions), what)
+    subject = Subject(timeline: timeline, reference: reference)
     subject.expect(try #require(wanted, what), what)
   }
 

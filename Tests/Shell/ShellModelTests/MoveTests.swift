@@ -40,13 +40,4 @@ import Testing
       #expect(moved.content(of: target) == screen.content(of: item) && !moved.contains(item), what())
     }
   }
-
-  @Test func anEmojiIsRefusedWhereItIs() throws {
-    var screen = SmallScreen.screen
-    try screen.perform(.insert([NewItem(component: "🦊")], .section("a")))
-    try screen.perform(.insert([NewItem(component: "🦊")], .section("b")))
-    #expect(throws: Diagnostic.duplicateItem(ItemID("b/🦊"), on: screen)) {
-      try screen.perform(.move(ItemID("a/🦊"), .section("b")))
-    }
-  }
 }

@@ -49,6 +49,20 @@ struct ReferenceHistory {
     return own.count == count ? own.reversed().map(\.version) : nil
   }
 
+  /// Returns the versions that an undo of one step reverts if it leaves views after a version: views that cannot be without the edit, and it.
+  func lastEdit(viewsAfter start: Int) -> [Int]? {
+    let own = steps.filter(\.isOwn)
+    guard let edit = own.last(where: { $0.version > start && !$0.edit.onlyLooks }) else { return last(1) }
+    var versions = [edit.version]
+    while true {
+      var screen = first
+      let left = steps.filter { !versions.contains($0.version) }
+      guard let failed = left.first(where: { (try? screen.perform($0.edit)) == nil }) else { return versions }
+      if !failed.isOwn || !failed.edit.onlyLooks { return versions }
+      versions = (versions.dropLast() + [failed.version]).sorted(by: >) + [edit.version]
+    }
+  }
+
   /// Reverts edits by performing all others again. A use of emoji that cannot be performed is dropped.
   ///
   /// - Returns: The screen; nil if one of the other edits depends on them.

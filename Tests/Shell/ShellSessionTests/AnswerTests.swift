@@ -7,18 +7,6 @@ import Testing
 
 /// What the shell answers is true.
 @Suite struct AnswerTests {
-  /// A shortcode needs no colons, and precedes the beginning of a name; an exact name precedes both.
-  @Test(arguments: [
-    ("joy", "😂"), ("wave", "👋"), ("tada", "🎉"), ("+1", "👍"), ("100", "💯"), ("coffee", "☕"), ("rofl", "🤣"), ("sob", "😭"),
-    ("rocket", "🚀"), ("fox", "🦊"), ("FOX", "🦊"), ("joystick", "🕹️"), ("mine", "🐢"), ("hourglass n", "⏳"),
-  ]) func anEmojiHasOneNameForAllCommands(name: String, emoji: String) throws {
-    let shell = ShellHarness()
-    _ = shell.run("tag 🐢 mine")
-    #expect(try shell.json("print '\(name)'")["text"] as? String == emoji + "\n", "\(shell.errorText)")
-    #expect(try shell.json("star '\(name)'")["status"] as? String == "ok")
-    #expect(shell.session.screen.starred.contains(emoji))
-  }
-
   /// `print --as` gives a text the escapes that `info` shows.
   @Test(arguments: ["→", "custom:1"]) func aTextHasTheEscapesOfInfo(word: String) throws {
     let shell = ShellHarness()
@@ -42,13 +30,5 @@ import Testing
     #expect(shell.session.screen[section: "recents"].rootItems.count == 8)
     _ = shell.run("print 🧮")
     #expect(try recent() == ["🧮"])
-  }
-
-  /// `--as` means the same for `pick` as for `print`, for texts that are no emoji too.
-  @Test(arguments: ["text", "codepoint", "html", "url"]) func aPickedTextHasTheFormOfAPrintedOne(form: String) {
-    let shell = ShellHarness(.plain)
-    _ = shell.run("section add mine; append → --to mine")
-    let printed = shell.run("print mine:1 --as \(form)")
-    #expect(printed.contains("→") == (form == "text") && shell.run("pick -1 --in mine --as \(form)") == printed)
   }
 }

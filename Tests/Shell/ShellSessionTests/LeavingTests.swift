@@ -4,7 +4,7 @@ import ShellCore
 import TestSupport
 import Testing
 
-/// Nothing begun is lost, and a format is that of the command or the file.
+/// Nothing begun is lost, and the format of an export is that of its file.
 @Suite struct LeavingTests {
   @Test(arguments: ["quit", "exit", "scene open home"])
   func pendingEditsAreLostOnlyOnRequest(line: String) throws {
@@ -33,15 +33,5 @@ import Testing
     }
     _ = shell.run("export custom --format csv --output \(folder.path)/u.json")
     #expect(try String(contentsOfFile: "\(folder.path)/u.json", encoding: .utf8).hasPrefix("text,title"))
-  }
-
-  /// An option after a command is of this command alone; a setting stays.
-  @Test func aFormatAfterACommandEndsWithIt() {
-    let shell = ShellHarness(.plain)
-    #expect(shell.run("pin list/🦊 --format json").hasPrefix("{"))
-    #expect(shell.run("pin") == "list/🦊  fox\n")
-    _ = shell.run("set format csv")
-    #expect(shell.run("pin").hasPrefix("id,text,title") && shell.run("pin --format json").hasPrefix("{"))
-    #expect(shell.run("pin").hasPrefix("id,text,title"))
   }
 }

@@ -24,15 +24,4 @@ import Testing
       }
     }
   }
-
-  @Test func withoutThemTheDiffHasNoRows() throws {
-    let shell = ShellHarness()
-    let reply = shell.run("expand outline/food")
-    #expect(
-      !reply.contains("\"row\"") && reply.contains("\"expand\":[\"outline/food\"]") && !reply.contains("\"collapse\":"))
-    _ = shell.run("set rows on")
-    let other = try shell.json("collapse outline/food")
-    let change = (other["diff"] as? [[String: Any]])?.first
-    #expect(change?["collapse"] as? [String] == ["outline/food"] && change?["expand"] as? [String] == [])
-  }
 }

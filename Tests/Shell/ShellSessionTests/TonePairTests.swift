@@ -7,15 +7,6 @@ import Testing
 
 /// `--tone light,dark`: a tone for each person from left to right; emoji of one person take the first.
 @Suite struct TonePairTests {
-  @Test(arguments: ["light,", ",", "", "light,dark,dark", "none,dark", "light dark", "pale", "light,pale"])
-  func otherTonesAreRefused(tone: String) throws {
-    let shell = ShellHarness()
-    for line in ["print 🤝 --tone '\(tone)'", "set tone '\(tone)'", "pick -1 -q handshake --tone '\(tone)'"] {
-      #expect(try shell.json(line)["error"] != nil, "\(line)")
-    }
-    #expect(shell.session.settings.tones.isEmpty)
-  }
-
   @Test func theProcessTakesThemToo() throws {
     let options = try LaunchOptions(["--tone", "light,dark", "print", "🤝"])
     #expect(Settings(options, language: "en").tones == [.light, .dark])

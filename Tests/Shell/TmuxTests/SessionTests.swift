@@ -22,6 +22,28 @@ import Testing
     try one.wait(for: "● home")
   }
 
+  /// At a prompt undo leaves what was filtered and expanded since, and, if it is repeated, an edit on which another session's depends.
+  @Test func undoLeavesViewsAndWhatOthersNeed() throws {
+    let one = try TmuxTerminal.prompt("emojishell", rows: 60)
+    let other = try TmuxTerminal.prompt("HOME='\(one.folder.path)' emojishell")
+    for line in [
+      "section add t", "append a b --to t", "append x --to t", "filter --in t a", "expand outline/food", "undo",
+    ] {
+      try one.run(line)
+    }
+    try one.wait(for: "undone: append x --to t\n1 row removed that the filter of t hides")
+    try one.run("append x --to t")
+    try one.wait(for: "t 1 -> 2 rows")
+    try other.run("append y --to t/x")
+    try other.wait(for: "1 row added below t/x")
+    for _ in 0..<2 { try one.run("undo") }
+    try one.wait(for: "hint: 'undo' again leaves that and takes back what is before it")
+    try one.wait(for: "undone: append a b --to t")
+    for _ in 0..<2 { try one.run("undo") }
+    try one.wait(for: "your revision 7 (append x --to t) depends on your revision 1")
+    try one.wait(for: "undone: expand outline/food")
+  }
+
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {
     let history = ".local/state/emojishell/history"
     let terminal = try TmuxTerminal.prompt("emojishell; emojishell", home: [history: "sections\nversion\nsections\n"])

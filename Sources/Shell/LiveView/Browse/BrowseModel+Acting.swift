@@ -19,7 +19,6 @@ extension BrowseModel {
       return effects
     default: leaveEmptySection()
     }
-    if action != .undo, action != .redo { asksBeforeUndo = true }
     switch action {
     case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)
@@ -50,9 +49,6 @@ extension BrowseModel {
     case .expandRecursively: return expandRecursively(at: now)
     case .revealLeading: reveal(.leading)
     case .revealTrailing: reveal(.trailing)
-    case .undo where asksBeforeUndo && undoableSteps <= 0 && screen.revision > 0:
-      asksBeforeUndo = false
-      message = "u again undoes what was done before this view"
     case .undo, .redo:
       let selected = screen.selected
       let effects = travel(action == .undo ? "undo" : "redo", at: now)
@@ -308,7 +304,7 @@ extension BrowseModel {
     }
     let count = below(asked)
     let selected = screen.selected.count
-    let first = screen.inOrder(screen.selected).first ?? asked
+    let names = screen.inOrder(screen.selected).map(screen.shownPath)
     // Those that are selected themselves are counted once.
     let tops = screen.selected.filter { !screen.ancestors(of: $0).contains(where: screen.selected.contains) }
     let others = tops.reduce(0) { $0 + below($1) } - (selected - tops.count)
@@ -318,7 +314,8 @@ extension BrowseModel {
           + (count == 0 ? ", a row of the catalog" : " and the \(count) row\(count == 1 ? "" : "s") below it")
       } else {
         "x again \(verb) \(selected) selected row\(selected == 1 ? "" : "s")"
-          + (others == 0 ? "" : " and \(others) below") + "; Esc deselects; the first is \(screen.shownPath(of: first))"
+          + (others == 0 ? "" : " and \(others) below")
+          + ": \(names.prefix(3).joined(separator: ", "))\(selected > 3 ? " ..." : ""); Esc deselects"
       }
     return []
   }

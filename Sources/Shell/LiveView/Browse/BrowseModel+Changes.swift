@@ -8,32 +8,19 @@ extension BrowseModel {
     return take([outcome], at: now)
   }
 
-  /// Undoes or redoes a change. Steps that only selected rows since then go with it, and come back with it.
+  /// Undoes or redoes a change.
   mutating func travel(_ line: String, at now: Duration) -> [LiveEffect] {
-    let isExpansion = line == "undo" && expandedByAdding == screen.revision
-    let together = line == "redo" && undoneTogether.revision == screen.revision ? undoneTogether.steps : 1
     let row = focus
-    var outcomes: [Outcome] = []
-    repeat {
-      let next = source.perform(.line(line))
-      refusal = next.refusal
-      // Nothing else is left.
-      if next.isFailure, !outcomes.isEmpty { break }
-      outcomes.append(next)
-    } while outcomes.count < together
-      || outcomes.last?.changes.first.map { last in
-        last.undoneIsSelection
-          || isExpansion && outcomes.count { $0.changes.first?.undoneIsSelection == false } == 1
-      } == true
-    let effects = take(outcomes, at: now)
-    if line == "undo" { undoneTogether = (screen.revision, outcomes.count) }
+    let outcome = source.perform(.line(line))
+    refusal = outcome.refusal
+    let effects = take([outcome], at: now)
     // A row that goes back to another section or parent takes the cursor with it.
-    let deleted = outcomes.flatMap(\.changes).flatMap(\.changes).flatMap(\.deletes)
+    let deleted = outcome.changes.flatMap(\.changes).flatMap(\.deletes)
     if let target = deleted.first(where: { $0.id == row })?.target, screen.contains(target) {
       picture.jump(to: visibleRow(for: target))
     }
-    if let row = Self.lastRows(of: outcomes)?.joined.moves.first(where: { $0.parents != nil }), screen.contains(row.id)
-    {
+    let moves = Self.lastRows(of: [outcome])?.joined.moves
+    if let row = moves?.first(where: { $0.parents != nil }), screen.contains(row.id) {
       picture.jump(to: visibleRow(for: row.id))
     }
     return effects
@@ -56,7 +43,7 @@ extension BrowseModel {
     guard let change = below.first(where: { $0.inserts > 0 }), screen.contains(change.parent) else { return }
     let adding = lastChange
     _ = perform("expand \(word(change.parent))", at: now)
-    (lastChange, expandedByAdding) = (adding, screen.revision)
+    lastChange = adding
     message =
       "\(change.inserts) row\(change.inserts == 1 ? "" : "s") added below \(screen.shownPath(of: change.parent))"
   }
@@ -80,28 +67,12 @@ extension BrowseModel {
     let place = focus.map { self.place(of: $0) }
     screen = source.screen
     let changes = outcomes.flatMap(\.changes)
-    var revision = before.revision
-    for change in outcomes.compactMap(\.report?.change) where change.revision > revision {
-      revision = change.revision
-      // Selections go with the step before them.
-      if change.onlySelects || change.undoneIsSelection {
-        if expandedByAdding == revision - 1 { expandedByAdding = revision }
-        continue
-      }
-      if change.undone.isEmpty, change.redone.isEmpty {
-        undoableSteps = max(0, undoableSteps) + 1
-      } else {
-        undoableSteps += change.redone.count - change.undone.count
-      }
-    }
     if !changes.isEmpty || before.version != screen.version {
       let isOne = changes.count == 1
       var change = isOne ? changes[0] : before.difference(to: screen)
       if !isOne { change.nameMoved(changes.flatMap(\.changes).flatMap(\.joined.moves).map(\.id)) }
       show(change, place, before: before, at: now)
-      let meant = changes.filter { !$0.undoneIsSelection && !$0.onlySelects }
-      let taken =
-        isOne ? [] : (meant.isEmpty ? changes : meant).compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
+      let taken = isOne ? [] : changes.compactMap { DifferenceText.taken($0, limit: Self.takenLimit) }
       let said = taken.isEmpty ? DifferenceText(options.render).changedRow(change).map { [$0] } ?? [] : taken
       message = (said + Self.text(change, .summary, options.render)).joined(separator: "  ")
     }

@@ -43,14 +43,6 @@ package struct BrowseModel: LayeredModel {
   var offersToDeselect = false
   /// The row that was asked about: the next x removes it.
   var confirming: ItemID?
-  /// The number of steps that undo takes back before it comes to what was done before the view.
-  var undoableSteps = 0
-  /// Whether undo asks before it takes back older steps: until it was pressed again.
-  var asksBeforeUndo = true
-  /// The revision in which a row was expanded because children were added to it. Undo takes back both.
-  var expandedByAdding: Int?
-  /// The steps that the last undo took back together, and the revision after it.
-  var undoneTogether = (revision: -1, steps: 1)
   /// What the next digit chooses.
   var appending: AppendMenu?
   /// The hits of the last search that was closed, and the current one.
@@ -211,10 +203,7 @@ package struct BrowseModel: LayeredModel {
     if now < nextLook { return [] }
     nextLook = now + Self.lookInterval
     let selected = screen.selected
-    let said = message
     let effects = take([source.synchronize()], at: now)
-    // What asked is not seen any more.
-    if message != said { asksBeforeUndo = true }
     // What the next key would have acted on.
     let gone = selected.count { !screen.selected.contains($0) }
     if gone > 0 {
@@ -255,7 +244,10 @@ package struct BrowseModel: LayeredModel {
   }
 
   var layout: BrowseLayout {
-    BrowseLayout(size, facts: showsFacts ? facts : nil, report: layers.commandLine?.report)
+    let message = isTyping || layers.page != nil ? nil : message.map { Sanitizing.visible($0) }
+    return BrowseLayout(
+      size, facts: showsFacts ? facts : nil, report: layers.commandLine?.report, message: message,
+      ellipsis: options.render.glyphs.more)
   }
 
   /// Resizes the picture to its area.

@@ -92,8 +92,10 @@ extension HumanRenderer {
     case .change(let transaction):
       // In a list of revisions, their numbers say what their commands would repeat.
       let numbers = transaction.repeated
-      let range = numbers.count > 3 ? "\(numbers[0]) to \(numbers[numbers.count - 1])" : nil
-      let revisions = range ?? numbers.map(String.init).joined(separator: ", ")
+      let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
+      let isRange = numbers.count > 3 && abs(first - last) == numbers.count - 1
+      let listed = numbers.prefix(8).map(String.init) + (numbers.count > 8 ? ["..."] : [])
+      let revisions = isRange ? "\(first) to \(last)" : listed.joined(separator: ", ")
       let repeated = revisions.isEmpty ? "" : "\(transaction.undone.isEmpty ? "redid" : "undid") \(revisions); "
       return (transaction.isTakenBack ? "undone; " : "") + repeated + DifferenceText(options).summary(transaction)
     }

@@ -35,9 +35,11 @@ package struct Lexer {
   package static func whole(_ line: String) throws(Diagnostic) -> Reading {
     let reading = reading(line)
     guard let start = reading.openQuote, case .quote(let quote) = reading.ending else { return reading }
+    let taken = line.utf8.dropFirst(start).count { $0 == UInt8(ascii: "\n") }
+    let lines = taken == 0 ? "" : "; \(taken) line\(taken == 1 ? " was" : "s were") read as part of it, not as commands"
     throw Diagnostic(
       .unclosedQuote, "a quote (\(Character(Unicode.Scalar(quote)))) is not closed",
-      range: start..<line.utf8.count, hint: "close it, or put a backslash before it")
+      range: start..<line.utf8.count, hint: "close it, or put a backslash before it\(lines)")
   }
 
   /// Reads a text that may end in an open quote.

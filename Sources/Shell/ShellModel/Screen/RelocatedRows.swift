@@ -147,7 +147,7 @@ extension ScreenTransaction {
     let made = areUndone ? screens.before : screens.after
     // Where the rows are that the edits delete.
     let kept = areUndone ? screens.after : screens.before
-    var (relocated, deleted): ([ItemID: ItemID], [ItemID]) = ([:], [])
+    var (relocated, deleted, inserted): ([ItemID: ItemID], [ItemID], [ItemID]) = ([:], [], [])
     var (moved, pinned, changed, sections): ([ItemID], [ItemID], [ItemID], Set<String>) = ([], [], [], [])
     func name(_ edit: Edit) {
       switch edit {
@@ -161,6 +161,9 @@ extension ScreenTransaction {
       case .pin(let items, _): pinned += items
       case .delete(let items):
         deleted += items.filter(kept.contains).flatMap { kept[whole: $0.section].subtreeItems(of: $0) }
+      case .insert(let items, let placement):
+        let home = made.home(of: placement)
+        inserted += items.map { ItemID(home, $0.component) }.filter { made.contains($0) && !kept.contains($0) }
       case .move(let item, let placement):
         moved.append(item)
         let target = ItemID(made.home(of: placement), String(item.component))
@@ -173,6 +176,8 @@ extension ScreenTransaction {
     edits.forEach(name)
     nameTargets(relocated)
     noteFiltered(deleted, on: kept, areRestored: areUndone)
+    // A row that is added is shown, whatever the filter.
+    if areUndone { noteFiltered(inserted, on: made, areRestored: false) }
     nameMoved(moved + pinned)
     nameMoved(sections: sections)
     noteHidden(changed + pinned, moved: moved)

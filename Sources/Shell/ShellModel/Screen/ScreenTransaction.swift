@@ -164,8 +164,6 @@ package struct ScreenTransaction: Sendable {
   package var reason: String?
   /// The commands that an undo took back, the last one first.
   package private(set) var undone: [String] = []
-  /// Whether an undo took back edits that only selected rows.
-  package private(set) var undoneIsSelection = false
   /// The scenes in which prompts begin, before and after, if they are others and this process has one of its own.
   package var openScenes: (before: String, after: String)?
   /// The commands that a redo performed again.
@@ -209,8 +207,9 @@ package struct ScreenTransaction: Sendable {
     if !isUndo { return redone = commands }
     undone = commands
     let selections = entries.compactMap { if case .edit(.select(let items, _)) = $0.change { items } else { nil } }
-    undoneIsSelection = selections.count == entries.count
-    if undoneIsSelection, let after = screens?.after, !selections.joined().contains(where: after.contains) {
+    if selections.count == entries.count, let after = screens?.after,
+      !selections.joined().contains(where: after.contains)
+    {
       reason = "the rows that it selected are not there any more"
     }
   }
@@ -346,16 +345,6 @@ package struct ScreenTransaction: Sendable {
   }
 
   package var isEmpty: Bool { changesNoSection && changes.isEmpty && filtered.isEmpty }
-
-  /// Whether it only selects rows, or deselects them.
-  package var onlySelects: Bool {
-    let rows = changes.flatMap(\.updates)
-    return changesNoSection && !rows.isEmpty
-      && changes.allSatisfy {
-        $0.insertCount + $0.deletes.count + $0.moves.count == 0 && $0.expanded + $0.collapsed == []
-      }
-      && rows.allSatisfy { !$0.aspects.isEmpty && $0.aspects.allSatisfy(\.isSelection) }
-  }
 
   /// Whether only rows changed.
   package var changesNoSection: Bool {

@@ -6,6 +6,8 @@ extension History {
     case tooFew(available: Int)
     /// The revision of another session that depends on an edit to be undone, and the revision of that edit.
     case needed(by: Int, own: Int)
+    /// It would take back a revision from before the session.
+    case older(revision: Int)
     /// The undone edit conflicts with what other sessions did since.
     case refused(Diagnostic)
     /// The screen is no longer available.
@@ -14,15 +16,38 @@ extension History {
     case stopped(Diagnostic)
   }
 
+  /// What an undo leaves as it is.
+  package struct Exceptions: Sendable {
+    /// The version with which the session began, if views since then stay while there are edits since then to take back.
+    package var viewsAfter: Int?
+    /// The version with which the session began, if what was done before is not to be taken back without a question.
+    package var editsBefore: Int?
+    /// The revisions that an undo of one step passes if others depend on them.
+    package var passed: Set<Int> = []
+
+    package init() {}
+  }
+
   /// Returns the undo of the last edits of this session's own past.
-  func undo(_ steps: Int) throws(Refusal) -> Change {
+  ///
+  /// - Parameter passed: The revisions that it leaves.
+  func undo(_ steps: Int, except exceptions: Exceptions = .init(), _ passed: Set<Int> = []) throws(Refusal) -> Change {
     // There can be a few more revisions than the limit.
-    let own = chain.done.reversed().lazy.filter { version in
-      entry(version: version).map { $0.isOwn && $0.revision > revisions.lowerBound } ?? false
+    let own = chain.done.reversed().lazy.compactMap { entry(version: $0) }.filter {
+      $0.isOwn && $0.revision > revisions.lowerBound && !passed.contains($0.revision)
     }
-    let versions = Array(own.prefix(steps))
-    if versions.count < steps { throw .tooFew(available: versions.count) }
-    return .undo(versions)
+    let start = exceptions.viewsAfter ?? .max
+    let leavesViews = own.prefix { $0.version > start }.contains { !$0.isView }
+    let undone = Array(own.filter { !leavesViews || $0.version <= start || !$0.isView }.prefix(steps))
+    if undone.count < steps { throw .tooFew(available: undone.count) }
+    if let start = exceptions.editsBefore, let older = undone.first(where: { $0.version <= start }) {
+      // What was redone since then was done since then.
+      let redone = entries.dropFirst(max(0, start - baseVersion)).flatMap { entry in
+        if case .redo(let again) = entry.change { again } else { [Int]() }
+      }
+      if !redone.contains(older.version) { throw .older(revision: older.revision) }
+    }
+    return .undo(undone.map(\.version))
   }
 
   /// Returns the redo of the last undone edits.
@@ -58,7 +83,7 @@ extension History {
       return screen
     } catch {
       if case .redo(let versions) = change, versions.contains(error.version) { throw .refused(error.reason) }
-      let own = if case .undo(let versions) = change { self.entry(version: versions[0])?.revision } else { Int?.none }
+      let own = change.versions.last.flatMap { self.entry(version: $0)?.revision }
       throw .needed(by: self.entry(version: error.version)?.revision ?? base, own: own ?? base)
     }
   }

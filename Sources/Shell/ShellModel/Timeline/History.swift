@@ -72,6 +72,9 @@ package struct History: Sendable {
       }
     }
 
+    /// Whether it changed nothing but what is in sight or selected.
+    var isView: Bool { change.edit?.onlyLooks == true }
+
     /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
     var isOwn: Bool { origin == .own && change.edit?.isUse == false }
   }
@@ -253,7 +256,7 @@ package struct History: Sendable {
     case .edit:
       chain.append(entry.version)
       // Who only looks at what an undo did can still redo it.
-      if !chain.undone.isEmpty, entry.isOwn, entry.change.edit?.onlyLooks == false { chain.undone = [] }
+      if !chain.undone.isEmpty, entry.isOwn, !entry.isView { chain.undone = [] }
     case .undo(let versions):
       for version in versions {
         // It is usually the last one.

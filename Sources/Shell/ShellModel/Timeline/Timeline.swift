@@ -58,8 +58,33 @@ package struct Timeline: Sendable {
   // MARK: Time travel
 
   /// Undoes steps of this session's own past. The result is a new revision. A refused undo changes nothing.
-  package mutating func undo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
-    try travel(try history.undo(steps), command)
+  ///
+  /// Views that cannot be without what is undone go with it.
+  package mutating func undo(
+    _ steps: Int, except exceptions: History.Exceptions = .init(), command: String
+  ) throws(History.Refusal) -> Travel {
+    var (passed, views) = (Set<Int>(), [Int]())
+    var reason: History.Refusal?
+    while true {
+      let change: History.Change
+      do throws(History.Refusal) { change = try history.undo(steps, except: exceptions, passed) } catch {
+        if case .older = error { throw error }
+        throw reason ?? error
+      }
+      do throws(History.Refusal) {
+        return try travel(.undo(views.sorted(by: >) + change.versions), command)
+      } catch {
+        guard case .needed(let revision, let own) = error, let by = history.entry(revision) else { throw error }
+        if exceptions.viewsAfter != nil, by.isOwn, by.isView, !views.contains(by.version) {
+          views.append(by.version)
+        } else if steps == 1, exceptions.passed.contains(own) {
+          (views, reason) = ([], error)
+          passed.insert(own)
+        } else {
+          throw error
+        }
+      }
+    }
   }
 
   /// Redoes undone steps. The result is a new revision. A refused redo changes nothing.

@@ -36,6 +36,7 @@ extension Session {
         outcome = try carryOut(scope.delivering([ItemContent(text: text, title: text)], CopyStyle(), .copy, at: nil))
       }
     } catch { outcome = Outcome(.failure(error)) }
+    if case .line(let line) = act { rearm(after: line, outcome) } else { rearm(after: "", outcome) }
     endInView(&outcome, showsChanges: showsChanges)
     return outcome
   }

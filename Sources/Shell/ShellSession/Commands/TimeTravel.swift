@@ -53,9 +53,14 @@ extension Command {
 
   static let undo = external(
     CommandDeclaration(
-      "undo", group: .time, [.optional("n", .number)], summary: "Undoes the last transaction, or the last N",
+      "undo", group: .time, [.optional("n", .number)],
+      options: [
+        .flag("edits", "Takes back edits, and leaves what was expanded, selected and filtered since; so at a prompt"),
+        .flag("views", "Takes back each revision, those that only expand, select or filter, too; so in a script"),
+      ],
+      summary: "Undoes the last transaction, or the last N",
       discussion:
-        "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did and, before that, what was there when it began; a single command and a script begin where the last one ended, a prompt asks once before that. It does not undo what others did since: if another session's revision depends on yours, change the rows with other commands.",
+        "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did and, before that, what was there when it began; a single command and a script begin where the last one ended, a prompt asks once before that. If nothing else is left of the session, a prompt takes back what was expanded, selected or filtered, too. It does not undo what others did since: if another session's revision depends on yours, 'undo' again at a prompt leaves yours and takes back what is before it.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
     Outcome(try session.travel(invocation))

@@ -166,7 +166,11 @@ extension ItemResolver {
       let rest = word.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       let names = [last, PathSlug.ofName(last), PathSlug.ofName(String(decoding: rest, as: UTF8.self))]
       var ends = screen[whole: section].items.filter { screen.content(of: $0).text == last }
-      if ends.isEmpty { ends = screen[whole: section].items.filter { names.contains(String($0.component)) } }
+      if ends.isEmpty {
+        ends = screen[whole: section].items.filter {
+          names.contains(String($0.component)) || names.contains(PathSlug.ofName(screen.content(of: $0).text))
+        }
+      }
       if ends.isEmpty {
         let titles = screen[whole: section].items.map { (PathSlug.ofName(screen.content(of: $0).title), $0) }
         let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.map(\.0))

@@ -59,7 +59,7 @@ extension Session {
         outcome = Outcome(.help(HelpPage(.command, [declaration])))
       } else {
         var (named, text) = (words, Self.text(of: words, in: line))
-        if case .lineOfView(_, let row?) = frontEnd { Self.name(row, in: &named, &text) }
+        nameRows(in: &named, &text)
         let (index, invocation) = try CommandTable.parser.parse(named)
         let chosen = CommandTable.all[index]
         command = chosen.declaration.name
@@ -89,23 +89,37 @@ extension Session {
     if outcome.isQuit { run.hasQuit = true }
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
-    if !run.asked.isEmpty {
-      if command != "undo", command != "redo", !outcome.changes.isEmpty { run.asked.remove(.undo) }
-      if command != "quit", command != "scene" { run.asked.remove(.leave) }
-    }
+    rearm(after: command, outcome)
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
     return outcome
   }
 
-  /// Replaces `.` by a row: the history says what it was.
-  private static func name(_ row: String, in words: inout [Word], _ text: inout String) {
+  /// Replaces what means something else tomorrow by the rows that it means: `.` in the words, too, the others where the history has them.
+  private func nameRows(in words: inout [Word], _ text: inout String) {
     let start = words.first?.range.lowerBound ?? 0
-    for index in words.indices.reversed() where words[index].text == "." && !words[index].isQuoted {
-      words[index].text = row
-      let place = text.utf8.index(text.startIndex, offsetBy: words[index].range.lowerBound - start)
-      text.replaceSubrange(place..<text.utf8.index(after: place), with: Quoting.quote(row))
+    for index in words.indices.reversed() where !words[index].isQuoted {
+      guard let rows = meaning(of: words[index].text) else { continue }
+      if words[index].text == "." { words[index].text = rows[0] }
+      let range = words[index].range
+      let place = text.utf8.index(text.startIndex, offsetBy: range.lowerBound - start)
+      let shown = rows.map(Quoting.quote).joined(separator: " ")
+      text.replaceSubrange(place..<text.utf8.index(place, offsetBy: range.count), with: shown)
     }
+  }
+
+  /// The row of `.` in a view, the few rows of `%selected`, or the hit `%N`.
+  private func meaning(of word: String) -> [String]? {
+    if word == ".", case .lineOfView(_, let row?) = frontEnd { return [row] }
+    guard word.utf8.first == UInt8(ascii: "%") else { return nil }
+    if word == "%selected" {
+      let rows = edited.inOrder(edited.selected).map(edited.shownPath)
+      return (1...3).contains(rows.count) ? rows : nil
+    }
+    let hits = lookup.found?.hits ?? []
+    guard let number = Int(word.dropFirst()), hits.indices.contains(number - 1) else { return nil }
+    if case .entry(let item, _) = hits[number - 1].subject { return [edited.shownPath(of: item)] }
+    return [hits[number - 1].text]
   }
 
   /// Sets what options after the command name that every command takes, for this command.

@@ -1,3 +1,4 @@
+import ShellCore
 import TerminalText
 
 /// The state of a run: what ends it, and the status of the process.
@@ -37,6 +38,8 @@ enum Question: Hashable {
   case leave
   /// To undo what was done before the session.
   case undo
+  /// To leave a revision on which others depend, and to undo what is before it.
+  case pass(revision: Int)
   /// To replace a file that the session has not written.
   case replace(file: String)
   /// To replace a file that holds another scene with this one.
@@ -48,6 +51,15 @@ enum Question: Hashable {
 extension Session {
   /// Whether a person is to be asked now, once.
   func asks(about question: Question) -> Bool { isPrompting && run.asked.insert(question).inserted }
+
+  /// Asks again, after another command, what would be done by mistake.
+  func rearm(after command: String, _ outcome: Outcome) {
+    if run.asked.isEmpty { return }
+    if command != "undo", command != "redo", !outcome.changes.isEmpty {
+      run.asked = run.asked.filter { if case .pass = $0 { false } else { $0 != .undo } }
+    }
+    if command != "quit", command != "scene" { run.asked.remove(.leave) }
+  }
 }
 
 struct CurrentCommand {

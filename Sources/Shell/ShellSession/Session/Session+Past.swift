@@ -23,19 +23,34 @@ extension Session {
       let commands = History.list(pending?.travelled(steps, back: name == "undo") ?? [], limit: 3)
       return .pending(pending?.count ?? 0, taken: "\(name == "undo" ? "undone" : "redone"): \(commands)")
     }
-    // A script and a single command begin where the last one ended; browse asks for itself.
-    if name == "undo", isPrompting, !isInView, let command = workspace.commandBeforeSession(among: steps),
-      asks(about: .undo)
-    {
-      let again = steps == 1 ? "'undo' again takes it back" : "nothing was undone; 'undo \(steps)' again undoes all"
-      return .message("'\(Diagnostic.excerpt(command))' was done before this session: \(again)")
+    var exceptions = History.Exceptions()
+    // A script and a single command step over all revisions, and begin where the last one ended.
+    if isAnswering || invocation.has("edits"), !invocation.has("views") {
+      exceptions.viewsAfter = workspace.startVersion
+    }
+    if isAnswering {
+      if !run.asked.contains(.undo) { exceptions.editsBefore = workspace.startVersion }
+      exceptions.passed = Set(run.asked.compactMap { if case .pass(let revision) = $0 { revision } else { nil } })
     }
     do throws(History.Refusal) {
       return .transaction(
-        try workspace.travel(steps, back: name == "undo", command: current.text, detail: detail))
+        try workspace.travel(
+          steps, back: name == "undo", except: exceptions, command: current.text, detail: detail))
     } catch {
+      if case .older(let revision) = error {
+        run.asked.insert(.undo)
+        return .message(question(about: revision, steps))
+      }
       throw diagnostic(error, invocation)
     }
+  }
+
+  /// What is said before something is undone that was done before the session.
+  private func question(about revision: Int, _ steps: Int) -> String {
+    let command = Diagnostic.excerpt(workspace.history.entry(revision)?.command(in: screen.scene) ?? "")
+    if isInView { return "u again takes back what was done before this session: \(command)" }
+    return "'\(command)' was done before this session: "
+      + (steps == 1 ? "'undo' again takes it back" : "nothing was undone; 'undo \(steps)' again undoes all")
   }
 
   private func diagnostic(_ refusal: History.Refusal, _ invocation: Invocation) -> Diagnostic {
@@ -57,19 +72,27 @@ extension Session {
       func named(_ revision: Int) -> String {
         "\(revision)\(workspace.history.entry(revision).map { " (\(Diagnostic.excerpt($0.command)))" } ?? "")"
       }
-      let isGone = workspace.history.entry(revision)?.change.edit?.removes == true
+      let other = workspace.history.entry(revision)
+      let (owner, session) = other?.origin == .own ? ("your ", "") : ("", " of another session")
+      let way: String
+      if isAnswering, number == nil, run.asked.insert(.pass(revision: own)).inserted {
+        way = "'undo' again leaves that and takes back what is before it"
+      } else if other?.change.edit?.removes == true {
+        way = "in a new session 'undo' takes back the last revision of all sessions, and what it removed returns"
+      } else {
+        way = "'diff \(max(0, own - 1)) \(own)' shows your rows; 'delete', 'move' or 'edit' change them now"
+      }
       return Diagnostic(
-        .notPossible, "revision \(named(revision)) of another session depends on your revision \(named(own))",
+        .notPossible, "\(owner)revision \(named(revision))\(session) depends on your revision \(named(own))",
         range: place,
-        hint: isGone
-          ? "in a new session 'undo' takes back the last revision of all sessions, and what it removed returns"
-          : "'diff \(max(0, own - 1)) \(own)' shows your rows; 'delete', 'move' or 'edit' change them now")
+        hint: way)
     case .refused(let error):
       var diagnostic = error
       diagnostic.range = place
       diagnostic.hint = "what it depends on has changed since, by another session or by a use"
       return diagnostic
     case .stopped(let error): return error
+    case .older(let revision): return Diagnostic(.notPossible, question(about: revision, 1), range: place)
     case .forgotten:
       return Diagnostic(
         .notPossible, "that revision is no longer available", range: number ?? place)

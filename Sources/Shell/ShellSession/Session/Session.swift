@@ -94,4 +94,7 @@ package final class Session {
 
   /// Whether a user waits for the answer to one line: not in a batch, and not while a script is running.
   var isPrompting: Bool { facts.isInteractive && scripts.isEmpty }
+
+  /// Whether a person waits for the answer, at a prompt or in a view.
+  var isAnswering: Bool { (facts.isInteractive || isInView) && scripts.isEmpty }
 }

@@ -68,7 +68,9 @@ import Testing
       if step % 20 == 19 { try expectPicture(harness, "seed \(seed): \(keys.joined(separator: " "))") }
     }
     let other = BrowseHarness(before: before).shell
-    for line in harness.source.lines { _ = other.run(line) }
+    // A script steps over views, too.
+    for line in harness.source.lines { _ = other.session.runInView(line, columns: 80, row: nil) }
+    other.session.frontEnd = .lines
     harness.shell.session.frontEnd = .lines
     for line in ["export --all", "set format plain", "history --limit 9999", "diff 0", "set format json"] {
       #expect(Self.answer(harness.shell.run(line)) == Self.answer(other.run(line)), "seed \(seed): \(line)")

@@ -132,7 +132,7 @@ final class Simulation {
         others.contains { $0.rows.contains { row in rows.contains { $0.path == row.parentPath } } },
         "nothing needs \(rows)"
       )
-    case .refused, .forgotten, .stopped: try check(false, "undo: \(reason)")
+    case .older, .refused, .forgotten, .stopped: try check(false, "undo: \(reason)")
     }
   }
 

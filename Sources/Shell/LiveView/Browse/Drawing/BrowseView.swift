@@ -51,8 +51,12 @@ struct BrowseView {
   }
 
   private func drawStatus(on canvas: inout CellCanvas) {
-    let y = layout.statusRow
-    let text = Sanitizing.visible(model.message ?? path)
+    let y = layout.statusRow + layout.status.count - 1
+    for (row, line) in layout.status.dropLast().enumerated() {
+      canvas.clear(x: 0, count: canvas.width, y: layout.statusRow + row)
+      canvas.write(line, x: 0, y: layout.statusRow + row, .bold)
+    }
+    let text = model.message == nil ? Sanitizing.visible(path) : layout.status[layout.status.count - 1]
     // A letter keeps the digits out of a text that is written from right to left.
     let number = text.isRightToLeft ? "row " + place : place
     let places = [leftovers(withKeys: true) + number, leftovers(withKeys: false) + number]
