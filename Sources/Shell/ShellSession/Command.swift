@@ -122,7 +122,9 @@ package enum CommandTable {
   package static let parser = InvocationParser(
     declarations, shared: ["format", "locale"].compactMap { SettingTable.named($0)?.option },
     otherNames: [
-      "ls": ["show"], "cat": ["show"], "rm": ["delete"], "remove": ["delete"], "mv": ["move"], "cp": ["append"],
+      "ls": ["show"], "cat": ["show"], "rm": ["delete", "section remove"],
+      "remove": ["delete", "section remove"], "drop": ["section remove", "delete"], "reset": ["discard", "undo"],
+      "head": ["show"], "tail": ["show"], "mv": ["move"], "cp": ["append"],
       "add": ["append"],
       "rename": ["edit", "section rename"], "unselect": ["deselect"], "reorder": ["move"], "find": ["search"],
       "starred": ["star"], "favorites": ["star"],

@@ -75,6 +75,7 @@ import Testing
     for code in ["de", "us", "tv", "kr", "id", "DE"] { #expect(hits(code).first?.emoji.category == .flags, "\(code)") }
     #expect(hits("tv", isComplete: false).map(\.emoji.glyph).prefix(2) == ["📺", "🇹🇻"])
     #expect(["coffe", "firewo", "fuoc"].map { hits($0, isComplete: false)[0].emoji.glyph } == ["☕", "🎆", "🔥"])
+    #expect(["flag in", "regenb", "papill"].map { hits($0, isComplete: false)[0].emoji.glyph } == ["🇮🇳", "🌈", "🦋"])
     #expect(hits("de", isComplete: false, limit: 2)[1].emoji.glyph == "🇩🇪")
     #expect(hits("zz").first?.emoji.category != .flags && hits("d1").first?.emoji.category != .flags)
     #expect(hits("om").first?.emoji.glyph == "🕉️", "an official name precedes a code")

@@ -106,7 +106,11 @@ struct Search {
     if tokens.allSatisfy(isFunctionWord) || isWithoutEmoji { return ordered(found.filter(isCalledSo)) }
     // A function word selects none of the hits of the others: `the cat`.
     let content = found.contains { $0.tier <= .keyword } ? nil : contentWords.map { replacing($0).run() }
-    if let content, content.contains(where: { $0.tier <= .word }) { return content }
+    if let content, content.contains(where: { $0.tier <= .word }) {
+      // While somebody types, the last word may be the beginning of another one: `flag in`, `drapeau suis`.
+      let isBegun = !isComplete && !found.isEmpty && isFunctionWord(tokens[tokens.count - 1])
+      return isBegun ? adding(content, to: ordered(found)) : content
+    }
     if found.contains(where: { $0.tier <= .word }) {
       // Words that begin with a word that is complete say nothing of it: `foxtrot`.
       let hits = ordered(
@@ -138,10 +142,10 @@ struct Search {
     if let corrected {
       // Without a vowel it is rather an abbreviation: `rckt`.
       if isAbbreviated { return adding(corrected, to: abbreviations()) }
-      // While somebody types, it is rather the beginning of a word: `fuoc`, `gatt`.
+      // While somebody types, and if it has many letters, it is rather the beginning of a word: `fuoc`, `regenb`.
+      let isBegun = !isComplete || tokens[0].count >= 6
       let begun = beginningsInOtherLanguages
-      let rows = Set((isComplete ? corrected : begun).map(\.row))
-      return (isComplete ? corrected : begun) + (isComplete ? begun : corrected).filter { !rows.contains($0.row) }
+      return isBegun ? adding(corrected, to: begun) : adding(begun, to: corrected)
     }
     if tokens.count > 1 { return parts() }
     let abbreviated = abbreviations()

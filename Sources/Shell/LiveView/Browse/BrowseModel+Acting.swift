@@ -19,6 +19,7 @@ extension BrowseModel {
       return effects
     default: leaveEmptySection()
     }
+    if action != .undo { source.rearm() }
     switch action {
     case .digit(let digit): type(digit, after: row)
     case .moveUp: return move(.up, at: now)
@@ -68,6 +69,7 @@ extension BrowseModel {
       let selected = action == .moveRowUp || action == .moveRowDown ? screen.inOrder(screen.selected) : []
       if let row = action == .moveRowUp ? selected.first : selected.last, screen.contains(row) { picture.showNear(row) }
       return effects
+    case .moveHere: return moveHere(in: empty, at: now)
     case .append: return append(at: now)
     case .edit: editRow()
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):
@@ -100,7 +102,7 @@ extension BrowseModel {
   /// Whether a key acts on the selected rows if there are any.
   func actsOnSelection(_ action: LiveAction) -> Bool {
     switch action {
-    case .remove, .toggleStar, .copy, .togglePin, .moveRowUp, .moveRowDown, .append: true
+    case .remove, .toggleStar, .copy, .togglePin, .moveHere, .moveRowUp, .moveRowDown, .append: true
     case .begin(let template): template.contains(text: "{rows}")
     default: false
     }
@@ -140,7 +142,7 @@ extension BrowseModel {
     let which = hidden == 0 || hidden == rows.count ? "the" : "\(hidden) of the"
     let isOne = hidden == 1 || rows.count == 1
     let way = search == nil ? "Esc" : "the key again"
-    offersToDeselect = search != nil
+    question = search == nil ? nil : .deselection
     message =
       "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; \(way) deselects \(rows.count == 1 ? "it" : "them")"
     return nil
@@ -174,7 +176,7 @@ extension BrowseModel {
         title: "append \(what)to (1 to \(names.count)):", lines: choices.map { .text("  " + $0) },
         closesWithAnyKey: true)
     }
-    appending = (line, places.map(\.word), isOffered, hasOthers)
+    question = .place((line, places.map(\.word), isOffered, hasOthers))
     return []
   }
 
@@ -254,6 +256,23 @@ extension BrowseModel {
     }
   }
 
+  /// Moves the selected rows below the row of the cursor if it has children, else after it.
+  private mutating func moveHere(in empty: String?, at now: Duration) -> [LiveEffect] {
+    let rows = screen.inOrder(screen.selected)
+    if rows.isEmpty || empty == nil && row.map(rows.contains) == true {
+      return refuse("Space selects rows, and M on another row moves them there")
+    }
+    let place =
+      empty.map { "--to \(Quoting.quote($0))" }
+      ?? row.map { row in
+        "\(screen[whole: row.section].hasChildren(row) ? "--to" : "--after") \(word(row))"
+      }
+    guard let place else { return [] }
+    let effects = perform("move \(words(rows)) \(place)", at: now)
+    endSelection(after: "move", at: now)
+    return effects
+  }
+
   private mutating func refuse(_ reason: String) -> LiveAct? {
     message = reason
     return nil
@@ -295,7 +314,7 @@ extension BrowseModel {
   mutating func ask(about asked: ItemID) -> [LiveEffect] {
     // What is refused is not asked about.
     if selection() == nil { return [] }
-    confirming = asked
+    question = .removal(of: asked)
     number = nil
     let verb = isHiddenOnly(asked) ? "hides" : "deletes"
     // Those that a filter hides go, too.

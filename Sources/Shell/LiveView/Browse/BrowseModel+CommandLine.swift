@@ -149,9 +149,9 @@ extension BrowseModel {
   }
 
   /// Ends the selection of rows that a line moved out of sight: they would be in the way of the next key.
-  private mutating func endSelection(after line: String, at now: Duration) {
+  mutating func endSelection(after line: String, at now: Duration) {
     let isGone = screen.selected.allSatisfy { !screen[section: $0.section].isVisible($0) }
-    if !line.hasPrefix("move %selected") || screen.selected.isEmpty || !isGone { return }
+    if !line.hasPrefix("move") || screen.selected.isEmpty || !isGone { return }
     let said = message
     _ = perform("deselect --all", at: now)
     message = said

@@ -37,14 +37,18 @@ package struct BrowseModel: LayeredModel {
   var entered: (id: String, row: ItemID?)?
   /// Whether rows were selected by a key since the view began or an undo brought some back. A selection of another day is easily forgotten.
   var hasSelected = false
-  /// Whether another session took the selection away: the next key that would act on it does nothing.
-  var hasLostSelection = false
-  /// Whether the last key was refused because selected rows are not among the hits: the same key again deselects them.
-  var offersToDeselect = false
-  /// The row that was asked about: the next x removes it.
-  var confirming: ItemID?
-  /// What the next digit chooses.
-  var appending: AppendMenu?
+  /// What the last key left open for the next one.
+  enum Question {
+    /// x removes this row.
+    case removal(of: ItemID)
+    /// The next key that would act on the selection does nothing: another session took that away.
+    case lostSelection
+    /// The same key deselects the rows that are not among the hits.
+    case deselection
+    /// A digit chooses one of these places.
+    case place(AppendMenu)
+  }
+  var question: Question?
   /// The hits of the last search that was closed, and the current one.
   var found: (hits: [Hit], index: Int)?
   /// The row of the cursor before a filter, and the one where that put it; nil in a section without a match.
@@ -143,17 +147,22 @@ package struct BrowseModel: LayeredModel {
     message = nil
     mouse.endDrag()
     if layers.page?.type(key) == true { return [] }
-    let (asked, lost, deselects) = (confirming, hasLostSelection, offersToDeselect)
-    (confirming, hasLostSelection, offersToDeselect) = (nil, false, false)
-    if asked != nil, [.plain("n"), .plain("u")].contains(key) {
-      message = "nothing was removed"
-      return []
-    }
-    if let menu = appending {
-      (appending, layers.page) = (nil, nil)
+    let asked = question
+    question = nil
+    var confirmed: ItemID?
+    switch asked {
+    case .removal(let row)?:
+      if [.plain("n"), .plain("u")].contains(key) {
+        message = "nothing was removed"
+        return []
+      }
+      confirmed = row
+    case .place(let menu)?:
+      layers.page = nil
       message = "nothing was appended"
       guard case .digit(let digit) = LiveKeymap.action(key, in: .browse) else { return [] }
       return append(menu, to: digit, at: now)
+    case .lostSelection?, .deselection?, nil: break
     }
     for mode in keyModes {
       guard let action = LiveKeymap.action(key, in: mode) else { continue }
@@ -169,16 +178,16 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
-        if deselects, actsOnSelection(action), let current {
+        if case .deselection? = asked, actsOnSelection(action), let current {
           let effects = perform("deselect --all", at: now)
           message = "nothing is selected any more; the key again acts on \(current.text)"
           return effects
         }
-        if lost, screen.selected.isEmpty, actsOnSelection(action), let row {
+        if case .lostSelection? = asked, screen.selected.isEmpty, actsOnSelection(action), let row {
           message = "nothing is selected any more; the key again acts on \(screen.shownPath(of: row))"
           return []
         }
-        if action == .remove, let row = rowToAskAbout, row != asked { return ask(about: row) }
+        if action == .remove, let row = rowToAskAbout, row != confirmed { return ask(about: row) }
         return perform(action, at: now)
       }
       return []
@@ -208,7 +217,7 @@ package struct BrowseModel: LayeredModel {
     let gone = selected.count { !screen.selected.contains($0) }
     if gone > 0 {
       let rows = gone == 1 ? "1 row is" : "\(gone) rows are"
-      hasLostSelection = screen.selected.isEmpty
+      question = screen.selected.isEmpty ? .lostSelection : nil
       message = "\(rows) not selected any more" + (message.map { ": \($0)" } ?? "")
     }
     return effects

@@ -11,6 +11,9 @@ package protocol BrowseSource: LiveSource {
   /// - Returns: The outcomes of its statements, and their text without control characters.
   func run(_ line: String, columns: Int, row: String?, hits: [Hit]?) -> (outcomes: [Outcome], text: [String])
 
+  /// Forgets what was asked about an undo: another key was pressed since.
+  func rearm()
+
   /// Applies the changes of other sessions.
   func synchronize() -> Outcome
 

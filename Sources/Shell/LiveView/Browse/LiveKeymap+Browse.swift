@@ -14,7 +14,7 @@ extension LiveKeymap {
     Binding(.browse, ["/"], .search, "Starts a search"),
     Binding(
       .browse, ["u"], .undo,
-      "Undoes the last change, with what was selected since then; asks before what is older than the view"),
+      "Undoes the last change, and leaves what is open, selected and filtered; asks before what is older"),
     Binding(.browse, ["ctrl-r"], .redo, "Redoes the last undone change"),
     Binding(.browse, ["q", "ctrl-c"], .leave, "Leaves the view"),
   ]
@@ -50,6 +50,7 @@ extension LiveKeymap {
     Binding(.browse, ["R"], .begin("section rename {section} {title}|"), "Renames the section"),
     Binding(
       .browse, ["m"], .begin("move {rows} --to |"), "Moves the row or the selected rows to another one or a section"),
+    Binding(.browse, ["M"], .moveHere, "Moves the selected rows here: below the row if it has children, else after it"),
     Binding(.browse, ["K"], .moveRowUp, "Moves the row up"),
     Binding(.browse, ["J"], .moveRowDown, "Moves the row down"),
     Binding(

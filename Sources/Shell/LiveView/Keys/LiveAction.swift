@@ -62,6 +62,8 @@ package enum LiveAction: Hashable, Sendable {
   case swipe(Character)
   case togglePin
   case remove
+  /// Moves the selected rows to the row of the cursor.
+  case moveHere
   case moveRowUp
   case moveRowDown
   case toggleSelection

@@ -29,7 +29,7 @@ extension DifferenceText {
   private func onlyRows(_ transaction: ScreenTransaction) -> String? {
     let shown = transaction.changes.filter { !$0.isOutOfSight }
     let isTravel = !transaction.undone.isEmpty || !transaction.redone.isEmpty
-    if !isTravel, let text = moved(shown.flatMap(\.joined.deletes)) { return text }
+    if !isTravel, let text = moved(shown.map(\.joined)) { return text }
     // An undo and rows that were hidden with others have lines of their own.
     guard shown.count == 1, shown[0].expanded.isEmpty, shown[0].collapsed.isEmpty, shown[0].unlistedInserts == 0,
       !isTravel, transaction.hidden.allSatisfy({ $0.below == 0 })
@@ -70,11 +70,13 @@ extension DifferenceText {
   }
 
   /// Rows that went to one place, as in "moved Logo, Font to Brand"; nil if any of them went elsewhere.
-  private func moved(_ gone: [RowChange]) -> String? {
-    let roots = roots(of: gone)
+  private func moved(_ changes: [SectionChanges]) -> String? {
+    let roots = roots(of: changes.flatMap(\.deletes))
     guard let first = roots.first, first.target != nil,
       roots.allSatisfy({ $0.target != nil && $0.targetPlace == first.targetPlace })
     else { return nil }
-    return "moved \(names(of: roots.map(\.content))) to \(first.targetPlace)"
+    // Those that come from the same section stay in sight.
+    let others = changes.flatMap(\.withoutFollowers.moves).filter { $0.origin != nil }
+    return "moved \(names(of: roots.map(\.content) + others.map(\.content))) to \(first.targetPlace)"
   }
 }

@@ -34,7 +34,9 @@ extension History {
   func undo(_ steps: Int, except exceptions: Exceptions = .init(), _ passed: Set<Int> = []) throws(Refusal) -> Change {
     // There can be a few more revisions than the limit.
     let own = chain.done.reversed().lazy.compactMap { entry(version: $0) }.filter {
+      // Without what followed it, the undo of a scene that was opened is not seen.
       $0.isOwn && $0.revision > revisions.lowerBound && !passed.contains($0.revision)
+        && (passed.isEmpty || $0.change.edit?.opensScene != true)
     }
     let start = exceptions.viewsAfter ?? .max
     let leavesViews = own.prefix { $0.version > start }.contains { !$0.isView }

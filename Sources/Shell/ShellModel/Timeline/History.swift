@@ -182,6 +182,11 @@ package struct History: Sendable {
     entries.indices.contains(version - baseVersion - 1) ? entries[version - baseVersion - 1] : nil
   }
 
+  /// The last edit that removed a section and was not undone.
+  package func removal(of section: String) -> Entry? {
+    chain.done.reversed().lazy.compactMap { entry(version: $0) }.first { $0.change.edit == .removeSection(section) }
+  }
+
   /// The edits that an undo took back or a redo performed again; none of an edit.
   package func entries(of change: Change) -> [Entry] { change.versions.compactMap { entry(version: $0) } }
 

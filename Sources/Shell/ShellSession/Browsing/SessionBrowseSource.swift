@@ -14,6 +14,8 @@ package final class SessionBrowseSource: BrowseSource {
 
   package func perform(_ act: LiveAct) -> Outcome { session.performInView(act, showsChanges: true) }
 
+  package func rearm() { session.rearm() }
+
   package func synchronize() -> Outcome {
     // What could not be read when the view began is read once the file is free.
     if !session.workspace.isOpen {

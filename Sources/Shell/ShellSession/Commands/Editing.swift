@@ -142,13 +142,13 @@ extension ItemResolver {
       }
     } catch {
       // The error of a row number or a hit says more.
-      guard advises, error.code == .unknownItem, !word.text.isPath, !word.text.contains(":"),
-        !word.text.hasPrefix("%")
+      guard advises, error.code == .unknownItem || error.code == .ambiguousItem, !word.text.isPath,
+        !word.text.contains(":"), !word.text.hasPrefix("%"), sectionTitled(word.text) == nil,
+        !error.candidates.contains(where: { screen.isOwn(ItemID($0).section) })
       else { throw error }
-      if sectionTitled(word.text) != nil { throw error }
       // No emoji is meant.
       throw Diagnostic.unknown(
-        .unknownItem, error.message, word: word.text, at: word.range, among: screen.sections,
+        .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: screen.sections,
         otherwise: removedHint(word.text) ?? sceneHint(word.text)
           ?? "'sections' lists the sections, 'section add' adds one")
     }

@@ -103,9 +103,11 @@ extension SectionInfo {
     guard TextRule.name.fault(in: id) == nil else {
       throw Diagnostic(
         .invalidValue, "'\(Diagnostic.excerpt(id))' cannot be the id of a section", range: words[1].range,
-        hint: words.count > 2 || PathSlug.ofTitle(id) == "item"
-          ? "an id has letters, digits, '-' and '_', and at most 64 bytes; TITLE can be any text"
-          : "section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))")
+        hint: id.utf8.count > 64
+          ? "an id has at most 64 bytes, and this one has \(id.utf8.count); TITLE can be any text"
+          : words.count > 2 || PathSlug.ofTitle(id) == "item"
+            ? "an id has letters, digits, '-' and '_'; TITLE can be any text"
+            : "section add \(PathSlug.ofTitle(id)) \(Quoting.quote(Diagnostic.excerpt(id)))")
     }
     self.init(
       id: id, title: words.count > 2 ? words[2].text : id,

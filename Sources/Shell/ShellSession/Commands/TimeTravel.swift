@@ -63,7 +63,7 @@ extension Command {
         "Undo makes a new revision, so that nothing in the history is lost. Within 'begin', it takes back the last pending edit. It undoes what this session did and, before that, what was there when it began; a single command and a script begin where the last one ended, a prompt asks once before that. If nothing else is left of the session, a prompt takes back what was expanded, selected or filtered, too. It does not undo what others did since: if another session's revision depends on yours, 'undo' again at a prompt leaves yours and takes back what is before it.",
       examples: ["star 🦊; undo"])
   ) { invocation, session throws(Diagnostic) in
-    Outcome(try session.travel(invocation))
+    try session.travel(invocation)
   }
 
   static let redo = external(
@@ -73,7 +73,7 @@ extension Command {
         "An edit after an undo, in any scene, ends what can be redone; 'diff FROM TO' still shows it, by the numbers in 'history'.",
       examples: ["star 🦊; undo; redo"])
   ) { invocation, session throws(Diagnostic) in
-    Outcome(try session.travel(invocation))
+    try session.travel(invocation)
   }
 
   static let history = external(

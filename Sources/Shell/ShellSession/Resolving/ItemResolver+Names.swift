@@ -1,4 +1,5 @@
 import EmojiCatalog
+import Glibc
 import ShellCore
 
 /// Sections, headings and emoji by their names.
@@ -259,11 +260,12 @@ extension ItemResolver {
     if scope.hasPending, scope.shown.contains(section: section) {
       return "a pending edit removes '\(section)'; 'undo' takes back the last one, 'discard' all"
     }
-    let removal = scope.history.entries(after: scope.history.base).last { $0.change.edit == .removeSection(section) }
-    return removal.map { removal in
-      removal.origin.process.map {
-        "process \($0) removed the section in revision \(removal.revision); 'undo' there brings it back"
-      } ?? "revision \(removal.revision) removed the section; 'history' lists what 'undo' takes back"
+    return scope.history.removal(of: section).map { removal in
+      guard let process = removal.origin.process else {
+        return "revision \(removal.revision) removed the section; 'history' lists what 'undo' takes back"
+      }
+      let way = kill(pid_t(process), 0) == 0 ? "'undo' there" : "'undo' in a new session"
+      return "process \(process) removed the section in revision \(removal.revision); \(way) brings it back"
     }
   }
 

@@ -155,7 +155,12 @@ extension Session {
   /// What a person may have meant by a command that did something else.
   private func afterthought(_ command: String, _ invocation: Invocation) -> String? {
     let words = invocation.arguments
+    if ["filter", "search", "list"].contains(command), let word = words.first(where: { $0.text.hasPrefix("category:") })
+    {
+      return "'--category \(word.excerpt.dropFirst(9))' limits to a category"
+    }
     switch command {
+    case "select" where !words.isEmpty: return otherSelection(words)
     case "filter" where words.count == 1 && Self.starred.contains(words[0].text):
       return "'filter --starred' shows the starred rows"
     case "filter" where words.count == 1 && ["clear", "off", "none", "reset"].contains(words[0].text):
@@ -177,6 +182,15 @@ extension Session {
       return nil
     default: return nil
     }
+  }
+
+  /// Which rows of other sections are selected, too: they may be forgotten, and `%selected` means them.
+  private func otherSelection(_ words: [Word]) -> String? {
+    let named = Set(((try? ItemResolver(scope, advises: false).items(words)) ?? []).map(\.section))
+    let all = edited.inOrder(edited.selected)
+    guard let other = all.first(where: { !named.contains($0.section) }), !named.isEmpty else { return nil }
+    return
+      "\(all.count) rows are selected, \(edited.shownPath(of: other)) too; 'select' lists them, 'deselect --all' ends it"
   }
 
   /// What keeps a row from its new place: one that is pinned stays first.

@@ -52,12 +52,13 @@ extension Session {
   /// Whether a person is to be asked now, once.
   func asks(about question: Question) -> Bool { isPrompting && run.asked.insert(question).inserted }
 
+  /// Asks again before an undo.
+  func rearm() { run.asked = run.asked.filter { if case .pass = $0 { false } else { $0 != .undo } } }
+
   /// Asks again, after another command, what would be done by mistake.
   func rearm(after command: String, _ outcome: Outcome) {
     if run.asked.isEmpty { return }
-    if command != "undo", command != "redo", !outcome.changes.isEmpty {
-      run.asked = run.asked.filter { if case .pass = $0 { false } else { $0 != .undo } }
-    }
+    if command != "undo", command != "redo", !outcome.changes.isEmpty { rearm() }
     if command != "quit", command != "scene" { run.asked.remove(.leave) }
   }
 }

@@ -12,7 +12,7 @@ extension Invocation {
 /// Undo and redo, and why one of them is rejected.
 extension Session {
   /// Performs `undo` or `redo`.
-  func travel(_ invocation: Invocation) throws(Diagnostic) -> Report {
+  func travel(_ invocation: Invocation) throws(Diagnostic) -> Outcome {
     let (name, steps) = (invocation.command.text, try invocation.count() ?? 1)
     if pending != nil {
       if let available = workspace.travelInPending(steps, back: name == "undo") {
@@ -21,7 +21,7 @@ extension Session {
           hint: "'discard' ends the transaction")
       }
       let commands = History.list(pending?.travelled(steps, back: name == "undo") ?? [], limit: 3)
-      return .pending(pending?.count ?? 0, taken: "\(name == "undo" ? "undone" : "redone"): \(commands)")
+      return Outcome(.pending(pending?.count ?? 0, taken: "\(name == "undo" ? "undone" : "redone"): \(commands)"))
     }
     var exceptions = History.Exceptions()
     // A script and a single command step over all revisions, and begin where the last one ended.
@@ -33,16 +33,25 @@ extension Session {
       exceptions.passed = Set(run.asked.compactMap { if case .pass(let revision) = $0 { revision } else { nil } })
     }
     do throws(History.Refusal) {
-      return .transaction(
-        try workspace.travel(
-          steps, back: name == "undo", except: exceptions, command: current.text, detail: detail))
+      let transaction = try workspace.travel(
+        steps, back: name == "undo", except: exceptions, command: current.text, detail: detail)
+      var outcome = Outcome(.transaction(transaction))
+      if name == "undo", !isAnswering, !facts.isSingleCommand { outcome.notices = warnings(of: transaction.repeated) }
+      return outcome
     } catch {
       if case .older(let revision) = error {
         run.asked.insert(.undo)
-        return .message(question(about: revision, steps))
+        return Outcome(.message(question(about: revision, steps)))
       }
       throw diagnostic(error, invocation)
     }
+  }
+
+  /// A script rarely means to take back what was done before it.
+  private func warnings(of undone: [Int]) -> [Notice] {
+    let older = undone.lazy.compactMap(workspace.history.entry).first { $0.isBefore(workspace.startVersion) }
+    guard let command = older?.command(in: screen.scene) else { return [] }
+    return [.warning("'\(Diagnostic.excerpt(command))' was done before this script")]
   }
 
   /// What is said before something is undone that was done before the session.

@@ -80,6 +80,7 @@ final class RecordingSource: BrowseSource {
     return source.run(line, columns: columns, row: row, hits: hits)
   }
 
+  func rearm() { source.rearm() }
   func synchronize() -> Outcome { source.synchronize() }
   func hits(_ query: String) -> [Hit] { source.hits(query) }
   func complete(_ line: String, cursor: Int) -> BrowseCompletion { source.complete(line, cursor: cursor) }
