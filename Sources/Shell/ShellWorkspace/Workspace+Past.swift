@@ -1,8 +1,11 @@
 /// Undo and redo, as far back as the state file goes.
 extension Workspace {
   /// Undoes steps of this session's own past, or redoes undone ones.
+  ///
+  /// - Parameter warnsOfOlder: Whether to warn of an undo of what was done before the session.
   package func travel(
-    _ steps: Int, back: Bool, except exceptions: History.Exceptions = .init(), command: String, detail: Detail = .rows
+    _ steps: Int, back: Bool, except exceptions: History.Exceptions = .init(), command: String, detail: Detail = .rows,
+    warnsOfOlder: Bool = false
   ) throws(History.Refusal) -> ScreenTransaction {
     do throws(Diagnostic) { try prepare(editPatience) } catch { throw .stopped(error) }
     while true {
@@ -24,6 +27,9 @@ extension Workspace {
         transaction = shown(transaction)
         if !configuration.usesOpenScene, stored.scene != storedScreen.scene {
           transaction.openScenes = (stored.scene, storedScreen.scene)
+        }
+        if warnsOfOlder, back, let older = travel.entries.first(where: { $0.isBefore(startVersion) }) {
+          warn("'\(Diagnostic.excerpt(older.command(in: screen.scene)))' was done before this script")
         }
         // A view that goes with an edit goes without saying.
         let edits = exceptions.viewsAfter == nil ? [] : travel.entries.filter { !$0.isView }

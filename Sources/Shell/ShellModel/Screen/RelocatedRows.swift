@@ -161,8 +161,9 @@ extension ScreenTransaction {
       case .pin(let items, _): pinned += items
       case .delete(let items):
         deleted += items.filter(kept.contains).flatMap { kept[whole: $0.section].subtreeItems(of: $0) }
-      case .insert(let items, let placement):
+      case .insert(let items, let placement) where areUndone:
         let home = made.home(of: placement)
+        if made.filter(of: home.section) == nil { break }
         inserted += items.map { ItemID(home, $0.component) }.filter { made.contains($0) && !kept.contains($0) }
       case .move(let item, let placement):
         moved.append(item)
@@ -177,7 +178,7 @@ extension ScreenTransaction {
     nameTargets(relocated)
     noteFiltered(deleted, on: kept, areRestored: areUndone)
     // A row that is added is shown, whatever the filter.
-    if areUndone { noteFiltered(inserted, on: made, areRestored: false) }
+    noteFiltered(inserted, on: made, areRestored: false)
     nameMoved(moved + pinned)
     nameMoved(sections: sections)
     noteHidden(changed + pinned, moved: moved)

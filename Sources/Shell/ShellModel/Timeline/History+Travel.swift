@@ -33,23 +33,31 @@ extension History {
   /// - Parameter passed: The revisions that it leaves.
   func undo(_ steps: Int, except exceptions: Exceptions = .init(), _ passed: Set<Int> = []) throws(Refusal) -> Change {
     // There can be a few more revisions than the limit.
-    let own = chain.done.reversed().lazy.compactMap { entry(version: $0) }.filter {
-      // Without what followed it, the undo of a scene that was opened is not seen.
-      $0.isOwn && $0.revision > revisions.lowerBound && !passed.contains($0.revision)
-        && (passed.isEmpty || $0.change.edit?.opensScene != true)
+    let oldest = revisions.lowerBound
+    // Without what followed it, the undo of a scene that was opened is not seen.
+    func canUndo(_ entry: Entry) -> Bool {
+      entry.isOwn && entry.revision > oldest
+        && (passed.isEmpty || !passed.contains(entry.revision) && entry.change.edit?.opensScene != true)
     }
     let start = exceptions.viewsAfter ?? .max
-    let leavesViews = own.prefix { $0.version > start }.contains { !$0.isView }
-    let undone = Array(own.filter { !leavesViews || $0.version <= start || !$0.isView }.prefix(steps))
+    let leavesViews = chain.done.reversed().lazy.prefix { $0 > start }.contains { version in
+      entry(version: version).map { canUndo($0) && !$0.isView } == true
+    }
+    var undone: [Int] = []
+    for version in chain.done.reversed() {
+      if undone.count == steps { break }
+      guard let entry = entry(version: version), canUndo(entry) else { continue }
+      if !leavesViews || version <= start || !entry.isView { undone.append(version) }
+    }
     if undone.count < steps { throw .tooFew(available: undone.count) }
-    if let start = exceptions.editsBefore, let older = undone.first(where: { $0.version <= start }) {
+    if let start = exceptions.editsBefore, let older = undone.first(where: { $0 <= start }) {
       // What was redone since then was done since then.
       let redone = entries.dropFirst(max(0, start - baseVersion)).flatMap { entry in
         if case .redo(let again) = entry.change { again } else { [Int]() }
       }
-      if !redone.contains(older.version) { throw .older(revision: older.revision) }
+      if !redone.contains(older) { throw .older(revision: entry(version: older)?.revision ?? base) }
     }
-    return .undo(undone.map(\.version))
+    return .undo(undone)
   }
 
   /// Returns the redo of the last undone edits.

@@ -72,7 +72,7 @@ package struct Timeline: Sendable {
         throw reason ?? error
       }
       do throws(History.Refusal) {
-        return try travel(.undo(views.sorted(by: >) + change.versions), command)
+        return try travel(views.isEmpty ? change : .undo(views.sorted(by: >) + change.versions), command)
       } catch {
         guard case .needed(let revision, let own) = error, let by = history.entry(revision) else { throw error }
         if exceptions.viewsAfter != nil, by.isOwn, by.isView, !views.contains(by.version) {

@@ -59,7 +59,7 @@ extension Session {
         outcome = Outcome(.help(HelpPage(.command, [declaration])))
       } else {
         var (named, text) = (words, Self.text(of: words, in: line))
-        nameRows(in: &named, &text)
+        if words.contains(where: \.mayDependOnTheMoment) { nameRows(in: &named, &text) }
         let (index, invocation) = try CommandTable.parser.parse(named)
         let chosen = CommandTable.all[index]
         command = chosen.declaration.name
@@ -89,7 +89,7 @@ extension Session {
     if outcome.isQuit { run.hasQuit = true }
     run.exitStatus = outcome.status
     if current.lacksState { run.lacksState = true }
-    rearm(after: command, outcome)
+    if !run.asked.isEmpty { rearm(after: command, outcome) }
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
     return outcome
@@ -276,5 +276,12 @@ extension Session {
     return String(
       decoding: line.utf8.dropFirst(first.range.lowerBound).prefix(last.range.upperBound - first.range.lowerBound),
       as: UTF8.self)
+  }
+}
+
+extension Word {
+  /// Whether it may be `.`, `%selected` or `%N`.
+  fileprivate var mayDependOnTheMoment: Bool {
+    text.utf8.first == UInt8(ascii: "%") || text.utf8.first == UInt8(ascii: ".")
   }
 }

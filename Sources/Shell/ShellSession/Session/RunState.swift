@@ -57,7 +57,6 @@ extension Session {
 
   /// Asks again, after another command, what would be done by mistake.
   func rearm(after command: String, _ outcome: Outcome) {
-    if run.asked.isEmpty { return }
     if command != "undo", command != "redo", !outcome.changes.isEmpty { rearm() }
     if command != "quit", command != "scene" { run.asked.remove(.leave) }
   }

@@ -33,11 +33,11 @@ extension Session {
       exceptions.passed = Set(run.asked.compactMap { if case .pass(let revision) = $0 { revision } else { nil } })
     }
     do throws(History.Refusal) {
-      let transaction = try workspace.travel(
-        steps, back: name == "undo", except: exceptions, command: current.text, detail: detail)
-      var outcome = Outcome(.transaction(transaction))
-      if name == "undo", !isAnswering, !facts.isSingleCommand { outcome.notices = warnings(of: transaction.repeated) }
-      return outcome
+      return Outcome(
+        .transaction(
+          try workspace.travel(
+            steps, back: name == "undo", except: exceptions, command: current.text, detail: detail,
+            warnsOfOlder: !isAnswering && !facts.isSingleCommand)))
     } catch {
       if case .older(let revision) = error {
         run.asked.insert(.undo)
@@ -45,13 +45,6 @@ extension Session {
       }
       throw diagnostic(error, invocation)
     }
-  }
-
-  /// A script rarely means to take back what was done before it.
-  private func warnings(of undone: [Int]) -> [Notice] {
-    let older = undone.lazy.compactMap(workspace.history.entry).first { $0.isBefore(workspace.startVersion) }
-    guard let command = older?.command(in: screen.scene) else { return [] }
-    return [.warning("'\(Diagnostic.excerpt(command))' was done before this script")]
   }
 
   /// What is said before something is undone that was done before the session.
