@@ -114,6 +114,9 @@ package enum Edit: Hashable, Sendable {
     }
   }
 
+  /// Whether it can take away what other edits changed, or make it anew.
+  var overrides: Bool { if case .add = self { true } else { removes } }
+
   /// The number of rows that the edit names: about what performing it costs.
   var weight: Int {
     switch self {

@@ -32,7 +32,7 @@ extension Workspace {
           warn("'\(Diagnostic.excerpt(older.command(in: screen.scene)))' was done before this script")
         }
         // A view that goes with an edit goes without saying.
-        let edits = exceptions.viewsAfter == nil ? [] : travel.entries.filter { !$0.isView }
+        let edits = exceptions.views == nil ? [] : travel.entries.filter { !$0.isView }
         transaction.tell(travel.change, edits.isEmpty ? travel.entries : edits, in: screen.scene)
         return transaction
       } catch {

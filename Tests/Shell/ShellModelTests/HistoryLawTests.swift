@@ -12,8 +12,6 @@ import Testing
     var screen: Screen { timeline.screen }
     var history: History { timeline.history }
 
-    init(timeline: Timeline, reference: ReferenceHistory) { (self.timeline, self.reference) = (timeline, reference) }
-
     init(limit: Int = 10_000) {
       timeline = Timeline(SmallScreen.screen, limit: limit)
       reference = ReferenceHistory(timeline.screen)
@@ -127,12 +125,12 @@ import Testing
   private func undoEdit(after start: Int, _ subject: inout Subject, _ what: Comment) throws {
     guard let versions = subject.reference.lastEdit(viewsAfter: start) else { return }
     var exceptions = History.Exceptions()
-    exceptions.viewsAfter = start
+    exceptions.views = start
     var (timeline, reference) = (subject.timeline, subject.reference)
     guard let travel = try? timeline.undo(1, except: exceptions, command: "") else { return }
     let wanted = reference.undo(versions, isOwn: true)
     #expect(travel.change == .undo(versions), what)
-    subject = Subject(timeline: timeline, reference: reference)
+    (subject.timeline, subject.reference) = (timeline, reference)
     subject.expect(try #require(wanted, what), what)
   }
 

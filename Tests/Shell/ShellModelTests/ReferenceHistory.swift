@@ -52,7 +52,9 @@ struct ReferenceHistory {
   /// Returns the versions that an undo of one step reverts if it leaves views after a version: views that cannot be without the edit, and it.
   func lastEdit(viewsAfter start: Int) -> [Int]? {
     let own = steps.filter(\.isOwn)
-    guard let edit = own.last(where: { $0.version > start && !$0.edit.onlyLooks }) else { return last(1) }
+    let since = own.filter { $0.version > start }
+    let view = since.allSatisfy(\.edit.onlyLooks) ? since.last : nil
+    guard let edit = view ?? own.last(where: { !$0.edit.onlyLooks }) else { return nil }
     var versions = [edit.version]
     while true {
       var screen = first

@@ -7,12 +7,6 @@ import Testing
 
 /// `--tone light,dark`: a tone for each person from left to right; emoji of one person take the first.
 @Suite struct TonePairTests {
-  @Test func theProcessTakesThemToo() throws {
-    let options = try LaunchOptions(["--tone", "light,dark", "print", "🤝"])
-    #expect(Settings(options, language: "en").tones == [.light, .dark])
-    #expect(throws: Diagnostic.self) { try LaunchOptions(["--tone", "light,pale"]) }
-  }
-
   @Test func pickOffersTheTones() throws {
     let shell = ShellHarness()
     let source = SessionPickSource(shell.session, SearchScope(), tones: [.light, .dark])

@@ -42,6 +42,14 @@ import Testing
     first.synchronize()
     #expect(first.screen.contains(ItemID("wip/x")))
     #expect(try first.travel(1, back: true, command: "undo").undone.count == 1)
+    // What it added again would stay.
+    try first.edit(.insert([NewItem(component: "y")], .section("wip")))
+    first.commit()
+    third.synchronize()
+    for edit in [.delete([ItemID("wip/y")]), Edit.add(third.screen.state())] { try third.edit(edit) }
+    third.commit()
+    first.synchronize()
+    #expect(throws: History.Refusal.self) { try first.travel(1, back: true, command: "undo") }
   }
 
   /// The file goes, comes back, or makes room for another one.

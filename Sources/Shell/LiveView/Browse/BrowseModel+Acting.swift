@@ -9,6 +9,10 @@ extension BrowseModel {
     number = nil
     let empty = emptySection
     switch action {
+    case .remove where empty != nil && screen.selected.isEmpty:
+      question = .removalOfSection(empty ?? "")
+      message = "x again removes the section \(empty ?? "")"
+      return []
     case _ where empty != nil && needsRow(action):
       message = "there is no row here"
       return []

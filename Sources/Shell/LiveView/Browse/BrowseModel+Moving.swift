@@ -93,7 +93,7 @@ extension BrowseModel {
     picture.scroll(by: above == nil ? -picture.window.lowerBound : 4)
     picture.setFocus(nil)
     entered = (section, row)
-    message = "\(screen.info(of: section).title) is empty: 'o' adds rows, 'R' renames it"
+    message = "\(screen.info(of: section).title) is empty: 'o' adds rows, 'R' renames, 'x' removes it"
   }
 
   /// Leaves a section without rows, for the row above it.

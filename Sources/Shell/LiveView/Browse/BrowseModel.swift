@@ -41,6 +41,8 @@ package struct BrowseModel: LayeredModel {
   enum Question {
     /// x removes this row.
     case removal(of: ItemID)
+    /// x removes this empty section.
+    case removalOfSection(String)
     /// The next key that would act on the selection does nothing: another session took that away.
     case lostSelection
     /// The same key deselects the rows that are not among the hits.
@@ -157,6 +159,13 @@ package struct BrowseModel: LayeredModel {
         return []
       }
       confirmed = row
+    case .removalOfSection(let section)?:
+      if key == .plain("x"), section == emptySection {
+        let row = entered?.row
+        let effects = perform("section remove \(section)", at: now)
+        if let row, screen.contains(row) { picture.jump(to: row) }
+        return effects
+      }
     case .place(let menu)?:
       layers.page = nil
       message = "nothing was appended"

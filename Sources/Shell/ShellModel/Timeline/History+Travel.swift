@@ -18,10 +18,12 @@ extension History {
 
   /// What an undo leaves as it is.
   package struct Exceptions: Sendable {
-    /// The version with which the session began, if views since then stay while there are edits since then to take back.
-    package var viewsAfter: Int?
+    /// The version with which the session began, if views stay: those before it, and those since then while there are edits since then.
+    package var views: Int?
     /// The version with which the session began, if what was done before is not to be taken back without a question.
-    package var editsBefore: Int?
+    package var older: Int?
+    /// The revision from before the session about which somebody was asked.
+    package var confirmed: Int?
     /// The revisions that an undo of one step passes if others depend on them.
     package var passed: Set<Int> = []
 
@@ -39,23 +41,24 @@ extension History {
       entry.isOwn && entry.revision > oldest
         && (passed.isEmpty || !passed.contains(entry.revision) && entry.change.edit?.opensScene != true)
     }
-    let start = exceptions.viewsAfter ?? .max
-    let leavesViews = chain.done.reversed().lazy.prefix { $0 > start }.contains { version in
+    let start = exceptions.views ?? .max
+    let hasEdited = chain.done.reversed().lazy.prefix { $0 > start }.contains { version in
       entry(version: version).map { canUndo($0) && !$0.isView } == true
     }
     var undone: [Int] = []
     for version in chain.done.reversed() {
       if undone.count == steps { break }
       guard let entry = entry(version: version), canUndo(entry) else { continue }
-      if !leavesViews || version <= start || !entry.isView { undone.append(version) }
+      if exceptions.views == nil || !entry.isView || version > start && !hasEdited { undone.append(version) }
     }
     if undone.count < steps { throw .tooFew(available: undone.count) }
-    if let start = exceptions.editsBefore, let older = undone.first(where: { $0 <= start }) {
+    if let start = exceptions.older, let older = undone.first(where: { $0 <= start }) {
       // What was redone since then was done since then.
       let redone = entries.dropFirst(max(0, start - baseVersion)).flatMap { entry in
         if case .redo(let again) = entry.change { again } else { [Int]() }
       }
-      if !redone.contains(older) { throw .older(revision: entry(version: older)?.revision ?? base) }
+      let revision = entry(version: older)?.revision ?? base
+      if !redone.contains(older), revision != exceptions.confirmed { throw .older(revision: revision) }
     }
     return .undo(undone)
   }
@@ -98,8 +101,8 @@ extension History {
     }
   }
 
-  /// The edit of another session that took away all that an edit changed. Without the edit, nothing would look different now, but what
-  /// the removal took would come back without it.
+  /// The edit of another session that took away all that an edit changed, or made it anew. Without the edit, nothing would look different
+  /// now, but without both it would.
   private func removal(of version: Int, from current: Screen) -> Entry? {
     func screen(without versions: [Int]) -> Screen? {
       var rest = chain
@@ -107,7 +110,7 @@ extension History {
       return try? self.screen(of: rest).0
     }
     let removals = chain.done.reversed().prefix { $0 > version }.compactMap { entry(version: $0) }
-      .filter { $0.origin != .own && $0.change.edit?.removes == true }
+      .filter { $0.origin != .own && $0.change.edit?.overrides == true }
     guard !removals.isEmpty, entry(version: version)?.change.edit?.onlyLooks == false,
       screen(without: [version])?.isSame(as: current) == true
     else { return nil }

@@ -75,10 +75,11 @@ package struct Timeline: Sendable {
         return try travel(views.isEmpty ? change : .undo(views.sorted(by: >) + change.versions), command)
       } catch {
         guard case .needed(let revision, let own) = error, let by = history.entry(revision) else { throw error }
-        if exceptions.viewsAfter != nil, by.isOwn, by.isView, !views.contains(by.version) {
+        if exceptions.views != nil, by.isOwn, by.isView, !views.contains(by.version) {
           views.append(by.version)
-        } else if steps == 1, exceptions.passed.contains(own) {
-          (views, reason) = ([], error)
+        } else if steps == 1, exceptions.passed.contains(own) || passed.contains(revision) {
+          // What one that stays is built on stays, too.
+          (views, reason) = ([], reason ?? error)
           passed.insert(own)
         } else {
           throw error

@@ -144,10 +144,22 @@ extension Session {
     current.text = text
     try command.declaration.checkFlags(of: invocation)
     try load(invocation.arguments.isEmpty ? command.needsToList : command.needs)
+    try askBeforeDeleting(invocation)
     switch command.body {
     case .plan(let plan): return try carryOut(try plan(invocation, Scope(self)))
     case .external(let run): return try run(invocation, self)
     }
+  }
+
+  /// Asks a person once before `delete SECTION` deletes all its rows: often the section is meant.
+  private func askBeforeDeleting(_ invocation: Invocation) throws(Diagnostic) {
+    guard isPrompting, invocation.command.text == "delete",
+      let word = invocation.arguments.first(where: { edited.contains(section: $0.text) }),
+      edited.itemCount(of: word.text) > 1, asks(about: .delete(section: word.text))
+    else { return }
+    throw word.fault(
+      .notPossible, "'\(word.text)' is a section with \(edited.itemCount(of: word.text)) rows",
+      hint: "the same command again deletes them; 'section remove \(word.text)' the section, too")
   }
 
   private static let starred: Set = ["starred", "is:starred", "favorites", "favourites"]
@@ -282,6 +294,7 @@ extension Session {
 extension Word {
   /// Whether it may be `.`, `%selected` or `%N`.
   fileprivate var mayDependOnTheMoment: Bool {
-    text.utf8.first == UInt8(ascii: "%") || text.utf8.first == UInt8(ascii: ".")
+    let byte = text.utf8.first
+    return byte == UInt8(ascii: "%") || byte == UInt8(ascii: ".")
   }
 }

@@ -36,10 +36,14 @@ package struct RunState: Sendable {
 enum Question: Hashable {
   /// To lose pending edits.
   case leave
-  /// To undo what was done before the session.
-  case undo
+  /// To undo this revision from before the session.
+  case undo(revision: Int)
+  /// Whether one was undone: the others follow without a question.
+  case olderUndo
   /// To leave a revision on which others depend, and to undo what is before it.
   case pass(revision: Int)
+  /// To delete all rows of a section.
+  case delete(section: String)
   /// To replace a file that the session has not written.
   case replace(file: String)
   /// To replace a file that holds another scene with this one.
@@ -53,7 +57,14 @@ extension Session {
   func asks(about question: Question) -> Bool { isPrompting && run.asked.insert(question).inserted }
 
   /// Asks again before an undo.
-  func rearm() { run.asked = run.asked.filter { if case .pass = $0 { false } else { $0 != .undo } } }
+  func rearm() {
+    run.asked = run.asked.filter {
+      switch $0 {
+      case .undo, .olderUndo, .pass: false
+      default: true
+      }
+    }
+  }
 
   /// Asks again, after another command, what would be done by mistake.
   func rearm(after command: String, _ outcome: Outcome) {

@@ -25,22 +25,25 @@ extension Session {
     }
     var exceptions = History.Exceptions()
     // A script and a single command step over all revisions, and begin where the last one ended.
-    if isAnswering || invocation.has("edits"), !invocation.has("views") {
-      exceptions.viewsAfter = workspace.startVersion
-    }
-    if isAnswering {
-      if !run.asked.contains(.undo) { exceptions.editsBefore = workspace.startVersion }
-      exceptions.passed = Set(run.asked.compactMap { if case .pass(let revision) = $0 { revision } else { nil } })
+    if isAnswering || invocation.has("edits"), !invocation.has("views") { exceptions.views = workspace.startVersion }
+    if isAnswering, !run.asked.contains(.olderUndo) { exceptions.older = workspace.startVersion }
+    for question in isAnswering ? run.asked : [] {
+      switch question {
+      case .pass(let revision): exceptions.passed.insert(revision)
+      case .undo(let revision): exceptions.confirmed = revision
+      default: break
+      }
     }
     do throws(History.Refusal) {
-      return Outcome(
-        .transaction(
-          try workspace.travel(
-            steps, back: name == "undo", except: exceptions, command: current.text, detail: detail,
-            warnsOfOlder: !isAnswering && !facts.isSingleCommand)))
+      let transaction = try workspace.travel(
+        steps, back: name == "undo", except: exceptions, command: current.text, detail: detail,
+        warnsOfOlder: !isAnswering && !facts.isSingleCommand)
+      if let confirmed = exceptions.confirmed, transaction.repeated.contains(confirmed) { run.asked.insert(.olderUndo) }
+      return Outcome(.transaction(transaction))
     } catch {
       if case .older(let revision) = error {
-        run.asked.insert(.undo)
+        run.asked = run.asked.filter { if case .undo = $0 { false } else { true } }
+        run.asked.insert(.undo(revision: revision))
         return Outcome(.message(question(about: revision, steps)))
       }
       throw diagnostic(error, invocation)

@@ -62,7 +62,11 @@ package final class Session {
     workspace.shownScreens = settings.emojiVersion.map(ShownScreens.init)
     workspace.whileWaiting = { [unowned self] in reportWaiting() }
     // Everything that has left the process is on disk.
-    output.beforeFlush = { [unowned self] in commit() }
+    output.beforeFlush = { [unowned self] in
+      commit()
+      // What was said before the output comes before it in a log of both.
+      if errors !== output { errors.flush() }
+    }
     if facts.isInteractive {
       workspace.readPatience = .milliseconds(200)
       output.isUnwanted = { [unowned self] in isInterrupted() }
