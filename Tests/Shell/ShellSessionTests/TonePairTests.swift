@@ -1,5 +1,4 @@
 import EmojiCatalog
-import ShellCore
 import TestSupport
 import Testing
 

@@ -79,8 +79,8 @@ extension BrowseModel {
     case .begin(let template) where emptySection != nil && template.contains(text: " ."):
       begin("append | --to \(Quoting.quote(emptySection ?? ""))")
     case .begin(let template):
-      // Hits are in no section, and show nothing of a filter.
-      if template.hasPrefix("filter "), search != nil { endSearch() }
+      // Hits are in no section, and show nothing of a filter or of new rows.
+      if template.hasPrefix("filter ") || template.hasPrefix("section add "), search != nil { endSearch() }
       let line = template.replacingAll("{rows}", with: screen.selected.isEmpty ? "." : "%selected")
       if line == template || selection() != nil { begin(line) }
     case .nextTone: switchTone()

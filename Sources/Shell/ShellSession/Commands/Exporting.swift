@@ -15,7 +15,7 @@ extension Command {
         .value(
           "limit", "N", .number,
           "With svg: draws at most N rows of each section; default: 30 for one section, 9 for all"),
-        .value("output", "FILE", .file, "The file to write; default: standard output"),
+        .value("output", short: "o", "FILE", .file, "The file to write; default: standard output"),
       ],
       summary: "Exports a section, or everything, in a format that 'import' reads",
       discussion:
