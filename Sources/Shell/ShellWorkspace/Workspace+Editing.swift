@@ -49,7 +49,7 @@ extension Workspace {
         transaction?.openScenes = (open, storedScreen.scene)
       }
     }
-    return transaction.map { shown($0, of: [edit]) } ?? ScreenTransaction(revision: revision)
+    return transaction.map { shown($0, of: edit) } ?? ScreenTransaction(revision: revision)
   }
 
   /// Performs an edit of a scene that is not the open one, or in a process that opens scenes for itself.
@@ -65,7 +65,7 @@ extension Workspace {
     if detail == .nothing { return ScreenTransaction(revision: revision) }
     var transaction = change.transaction
     transaction.revision = revision
-    return shown(transaction, of: [edit])
+    return shown(transaction, of: edit)
   }
 
   /// Performs an edit for a caller that does not need its changes, and notes it.

@@ -136,11 +136,11 @@ package final class Workspace {
   /// Returns the changes of the rows that `emoji.version` does not hide.
   func shown(_ whole: ScreenTransaction) -> ScreenTransaction { shownScreens?.transaction(whole) ?? whole }
 
-  /// Returns these changes with the names of the rows that edits moved or changed.
-  func shown(_ whole: ScreenTransaction, of edits: [Edit]) -> ScreenTransaction {
+  /// Returns these changes with the names of the rows that an edit moved or changed.
+  func shown(_ whole: ScreenTransaction, of edit: Edit) -> ScreenTransaction {
     if shownScreens == nil { return whole }
     var transaction = shown(whole)
-    transaction.nameRows(of: edits)
+    transaction.nameRows(of: [edit])
     if transaction.isEmpty, !whole.isEmpty { transaction.reason = "done; 'set emoji.version all' shows what changed" }
     return transaction
   }
