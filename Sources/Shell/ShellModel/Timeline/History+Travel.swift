@@ -53,7 +53,7 @@ extension History {
     }
     if undone.count < steps { throw .tooFew(available: undone.count) }
     if let start = exceptions.older, let older = undone.first(where: { $0 <= start }) {
-      // What was redone since then was done since then.
+      // An edit that this session redid counts as its own.
       let redone = entries.dropFirst(max(0, start - baseVersion)).flatMap { entry in
         if case .redo(let again) = entry.change { again } else { [Int]() }
       }

@@ -99,7 +99,7 @@ extension Session {
   private func nameRows(in words: inout [Word], _ text: inout String) {
     let start = words.first?.range.lowerBound ?? 0
     for index in words.indices.reversed() where !words[index].isQuoted {
-      guard let rows = meaning(of: words[index].text) else { continue }
+      guard let rows = meaning(of: words[index]) else { continue }
       if words[index].text == "." { words[index].text = rows[0] }
       let range = words[index].range
       let place = text.utf8.index(text.startIndex, offsetBy: range.lowerBound - start)
@@ -109,17 +109,13 @@ extension Session {
   }
 
   /// The row of `.` in a view, the few rows of `%selected`, or the hit `%N`.
-  private func meaning(of word: String) -> [String]? {
-    if word == ".", case .lineOfView(_, let row?) = frontEnd { return [row] }
-    guard word.utf8.first == UInt8(ascii: "%") else { return nil }
-    if word == "%selected" {
+  private func meaning(of word: Word) -> [String]? {
+    if word.text == ".", case .lineOfView(_, let row?) = frontEnd { return [row] }
+    if word.text == "%selected" {
       let rows = edited.inOrder(edited.selected).map(edited.shownPath)
       return (1...3).contains(rows.count) ? rows : nil
     }
-    let hits = lookup.found?.hits ?? []
-    guard let number = Int(word.dropFirst()), hits.indices.contains(number - 1) else { return nil }
-    if case .entry(let item, _) = hits[number - 1].subject { return [edited.shownPath(of: item)] }
-    return [hits[number - 1].text]
+    return ItemResolver(scope).hits(numberedBy: [word]).first.map { [$0.item.map(edited.shownPath) ?? $0.text] }
   }
 
   /// Sets what options after the command name that every command takes, for this command.

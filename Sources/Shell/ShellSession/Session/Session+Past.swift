@@ -50,7 +50,7 @@ extension Session {
     }
   }
 
-  /// What is said before something is undone that was done before the session.
+  /// The question before an undo of what an earlier session did.
   private func question(about revision: Int, _ steps: Int) -> String {
     let command = Diagnostic.excerpt(workspace.history.entry(revision)?.command(in: screen.scene) ?? "")
     if isInView { return "u again takes back what was done before this session: \(command)" }

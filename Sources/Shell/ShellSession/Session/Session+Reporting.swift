@@ -127,7 +127,7 @@ extension Session {
     if diagnostic.code == .scriptFailed { return }
     // The texts in it are visible already.
     let text =
-      isPrompting || isInView && scripts.isEmpty
+      isAnswering
       ? DiagnosticText.interactive(diagnostic, column: column, isColored: render.isColored, width: render.width)
       : DiagnosticText.batch(diagnostic, file: name, line: reported, column: column, width: messageWidth)
     // Messages shorten quoted text with an ellipsis.

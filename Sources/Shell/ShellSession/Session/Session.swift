@@ -64,7 +64,7 @@ package final class Session {
     // Everything that has left the process is on disk.
     output.beforeFlush = { [unowned self] in
       commit()
-      // What was said before the output comes before it in a log of both.
+      // In a log of both streams, an error stands before the output that followed it.
       if errors !== output { errors.flush() }
     }
     if facts.isInteractive {
