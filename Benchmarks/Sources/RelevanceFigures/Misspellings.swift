@@ -24,13 +24,43 @@ func measureMisspellings(seed: UInt64) throws {
   print("without the last letter: \(share(cutNothing)) nothing")
 }
 
-private func allWords() throws -> [String] {
+/// Prints how often short words that call an emoji are found with two neighboring letters swapped, for a complete query and while
+/// somebody types.
+func measureSwaps() throws {
+  func search(_ word: String, _ isComplete: Bool) -> [SearchHit] {
+    Catalog.bundled.search(SearchQuery(word, limit: 3, isComplete: isComplete))
+  }
+  for count in 3...5 {
+    let words = try allWords(of: count...count).filter { search($0, true).first?.score ?? 0 > 0.8 }
+    for isComplete in [true, false] {
+      var (all, first, three) = (0, 0, 0)
+      for word in words {
+        let wanted = Set(search(word, true).map(\.emoji.base))
+        for place in 0..<count - 1 {
+          var letters = Array(word)
+          letters.swapAt(place, place + 1)
+          let swapped = String(letters)
+          if swapped == word || search(swapped, true).first?.score ?? 0 > 0.5 { continue }
+          let found = search(swapped, isComplete).map(\.emoji.base)
+          all += 1
+          first += found.first.map(wanted.contains) == true ? 1 : 0
+          three += wanted.isDisjoint(with: found) ? 0 : 1
+        }
+      }
+      print(
+        "\(count) letters, two swapped, \(isComplete ? "complete" : "typing"): \(all) queries, first \(100 * first / all) %, among three \(100 * three / all) %"
+      )
+    }
+  }
+}
+
+private func allWords(of letters: ClosedRange<Int> = 6...Int.max) throws -> [String] {
   let folder = URL(fileURLWithPath: #filePath + "/../../../../Data/words/en.tsv").standardized
   let lines = try String(contentsOf: folder, encoding: .utf8).split(separator: "\n")
   let written = lines.filter { !$0.hasPrefix("#") && !$0.hasSuffix("\t-") }.map { String($0.prefix { $0 != "\t" }) }
   let texts = Catalog.bundled.emoji.flatMap { [$0.name] + $0.keywords + $0.shortcodes }
   let words = Set((written + texts).flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) })
-  return words.filter { $0.count >= 6 && $0.utf8.allSatisfy { $0 < 0x80 } }.sorted()
+  return words.filter { letters.contains($0.count) && $0.utf8.allSatisfy { $0 < 0x80 } }.sorted()
 }
 
 private func misspelled(_ word: String, _ random: inout SplitMix) -> String {

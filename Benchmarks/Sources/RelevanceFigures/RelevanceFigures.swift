@@ -7,6 +7,7 @@
 //        RelevanceFigures --commits FILE [SEED]           suggestions for commit messages, cross-validated
 //        RelevanceFigures --first [--misses]              how often the first hit is accepted, in sixteen languages
 //        RelevanceFigures --misspelled [SEED]             words of all sources with a typing error, or without the last letter
+//        RelevanceFigures --swapped                       short words with two neighboring letters swapped
 //        RelevanceFigures --bound                         the fewest letters that any hits while typing need
 //        RelevanceFigures --draw COUNT SEED FIRST FILE    words drawn from the first ones of FILE, with their hits
 import EmojiCatalog
@@ -20,6 +21,7 @@ import Foundation
     case "--slowest":
       measureSlowest(arguments.count > 1 ? Array(arguments.dropFirst()) : Catalog.languages, seed: 20_261_123)
     case "--first": try measureFirstHits(showsMisses: arguments.contains("--misses"))
+    case "--swapped": try measureSwaps()
     case "--misspelled": try measureMisspellings(seed: arguments.count > 1 ? UInt64(arguments[1]) ?? 1 : 1)
     case "--bound":
       let all = try queries("en")

@@ -28,7 +28,7 @@ import Testing
           let distance = Corrections.distance(letters, word.letters)
         else { return nil }
         var found = word.found
-        found.value.distance = distance
+        (found.value.distance, found.value.isComplete) = (distance, Set(letters).isSubset(of: word.letters))
         if Letters.isDoubled(letters, word.letters) { found.value.letters += 1 }
         return found
       }

@@ -239,11 +239,18 @@ extension Catalog {
   private func hits(_ found: [Search.Hit], _ query: SearchQuery) -> [SearchHit] {
     var found = found
     if query.category != nil || query.limitsVersions { found.removeAll { !query.includes(emoji(at: $0.row)) } }
-    if Script.hasForeignLatin(query.text) {
-      preferSpelling(of: query, among: &found, first: 60)
+    if found.first?.tier == .otherLanguage {
+      // `chien` is rather French than a Vietnamese word without its accents.
+      let others = found.prefix { $0.tier == .otherLanguage }.count
+      let tokens = tokens(query.text)
+      let languages = otherSources(tokens, languages(of: query)).map(\.language)
+      preferSpelling(of: query, in: languages, among: &found, first: others)
+    } else if Script.hasForeignLatin(query.text) {
+      preferSpelling(of: query, in: languages(of: query), among: &found, first: 60)
     } else if query.languages.contains(where: Self.latinLanguages.contains) {
       // `Bar` is not `Bär`. Who types no accents may mean what has some, so only what is called so moves up.
-      preferSpelling(of: query, among: &found, first: found.prefix { $0.tier == .exact }.count)
+      preferSpelling(
+        of: query, in: languages(of: query), among: &found, first: found.prefix { $0.tier == .exact }.count)
     }
     var last = 1.0
     return found.prefix(query.limit).map { hit in
@@ -255,12 +262,14 @@ extension Catalog {
   /// Moves up hits that contain the words of a query with the same accents: in Vietnamese, má is not a form of ma.
   ///
   /// - Parameters:
+  ///   - languages: The languages of the words.
   ///   - found: The sorted hits.
   ///   - first: The number of hits that are examined.
-  private func preferSpelling(of query: SearchQuery, among found: inout [Search.Hit], first: Int) {
-    if first == 0 { return }
+  private func preferSpelling(
+    of query: SearchQuery, in languages: [String], among found: inout [Search.Hit], first: Int
+  ) {
+    if first == 0 || found.isEmpty { return }
     let spelling = Spelling(query.text)
-    let languages = languages(of: query)
     let tables = languages.compactMap { names($0) }
     let words = Set(
       languages.flatMap { spelling.glyphs(in: Self.bytes("words/\($0).tsv")) }.compactMap { emoji($0)?.order })
@@ -268,6 +277,8 @@ extension Catalog {
     let spelled = found[..<count].filter { hit in
       words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }
     }
+    // A form of a word is not spelled like it.
+    if found[0].tier == .otherLanguage, spelled.first?.row != found[0].row { return }
     let rows = Set(spelled.map(\.row))
     found = spelled + found.filter { !rows.contains($0.row) }
   }

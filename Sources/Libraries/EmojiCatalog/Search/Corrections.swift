@@ -12,6 +12,8 @@ struct Corrections {
     var distance: Int
     /// The number of occurrences in the records.
     var count: Int
+    /// Whether it has all letters that were typed.
+    var isComplete = true
   }
 
   private let lexicons: [Lexicon]
@@ -62,7 +64,8 @@ struct Corrections {
           // A letter that was typed twice is no letter more.
           let isDoubled = Letters.isDoubled(letters.scalars, other.scalars)
           let candidate = Candidate(
-            letters: other.scalars.count + (isDoubled ? 1 : 0), distance: distance, count: 0)
+            letters: other.scalars.count + (isDoubled ? 1 : 0), distance: distance, count: 0,
+            isComplete: letters.scalars.allSatisfy(other.scalars.contains))
           found[Array(words[index]), default: candidate].count += count
         }
       }
@@ -101,6 +104,7 @@ struct Corrections {
   static func isBetter(_ one: Found, than other: Found, _ count: Int) -> Bool {
     let (left, right) = (one.value, other.value)
     if left.distance != right.distance { return left.distance < right.distance }
+    if left.isComplete != right.isComplete { return left.isComplete }
     // Omitting a letter is a more common mistake than doubling one.
     if (left.letters < count) != (right.letters < count) { return right.letters < count }
     if left.count != right.count { return left.count > right.count }

@@ -50,6 +50,24 @@ extension Search {
     return (corrected ?? [], isComplete && whole > 8 * begun)
   }
 
+  /// What is called as the query is with two neighboring letters swapped: `hosre`, `dgo`.
+  var swapped: [Hit] {
+    let letters = Array(String(decoding: tokens[0], as: UTF8.self).unicodeScalars)
+    if tokens.count > 1 || letters.count < 3 || TokenScript(tokens[0]).isUnspaced || isKnown(tokens[0]) { return [] }
+    let hits = letters.indices.dropLast().filter { letters[$0] != letters[$0 + 1] }.flatMap { place in
+      var word = letters
+      word.swapAt(place, place + 1)
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: word)
+      let bytes = Array(String(text).utf8)
+      let isWord = sources.contains { $0.lexicon.words.index(of: bytes) != nil }
+      return isWord ? called([bytes]).filter { $0.tier <= .exact } : []
+    }
+    return ordered(hits).map { hit in
+      Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
+    }
+  }
+
   /// Whether a word is spelled correctly.
   func isKnown(_ word: [UInt8]) -> Bool {
     tables.known.contains(word) || isFunctionWord(word)
