@@ -145,10 +145,11 @@ extension BrowseModel {
     if hidden == 0, rows.contains(where: shown.contains) { return rows }
     let which = hidden == 0 || hidden == rows.count ? "the" : "\(hidden) of the"
     let isOne = hidden == 1 || rows.count == 1
-    let way = search == nil ? "Esc" : "the key again"
+    let way = "\(search == nil ? "Esc" : "the key again") deselects \(rows.count == 1 ? "it" : "them")"
+    let act = search == nil ? "" : current.map { " and acts on \($0.text)" } ?? ""
     question = search == nil ? nil : .deselection
     message =
-      "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; \(way) deselects \(rows.count == 1 ? "it" : "them")"
+      "\(which) \(rows.count) selected row\(rows.count == 1 ? "" : "s") \(isOne ? "is" : "are") not shown; \(way)\(act)"
     return nil
   }
 

@@ -45,7 +45,7 @@ package struct BrowseModel: LayeredModel {
     case removalOfSection(String)
     /// The next key that would act on the selection does nothing: another session took that away.
     case lostSelection
-    /// The same key deselects the rows that are not among the hits.
+    /// The same key deselects the rows that are not among the hits, and acts on the current one.
     case deselection
     /// A digit chooses one of these places.
     case place(AppendMenu)
@@ -187,17 +187,14 @@ package struct BrowseModel: LayeredModel {
         continue
       default:
         layers.swipe = nil
-        if case .deselection? = asked, actsOnSelection(action), let current {
-          let effects = perform("deselect --all", at: now)
-          message = "nothing is selected any more; the key again acts on \(current.text)"
-          return effects
-        }
+        let isDeselecting = if case .deselection? = asked { actsOnSelection(action) } else { false }
+        let effects = isDeselecting ? perform("deselect --all", at: now) : []
         if case .lostSelection? = asked, screen.selected.isEmpty, actsOnSelection(action), let row {
           message = "nothing is selected any more; the key again acts on \(screen.shownPath(of: row))"
           return []
         }
-        if action == .remove, let row = rowToAskAbout, row != confirmed { return ask(about: row) }
-        return perform(action, at: now)
+        if action == .remove, let row = rowToAskAbout, row != confirmed { return effects + ask(about: row) }
+        return effects + perform(action, at: now)
       }
       return []
     }

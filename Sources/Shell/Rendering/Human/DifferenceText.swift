@@ -262,7 +262,7 @@ package struct DifferenceText {
         lines.append(
           line(
             "~", way(move.from, move.to), body(move.content, of: move.id, level: move.level, as: move.row), .yellow,
-            note: note(of: move, saysBelow: isInWords || move.row?.isExpanded == nil)))
+            note: note(of: move)))
       } else {
         let row = changes.inserts[arrival.index]
         let origin = row.originPlace.map { "moved from \(Sanitizing.visible($0)) (collapsed)" }
@@ -291,9 +291,9 @@ package struct DifferenceText {
   }
 
   /// From where to where a row went that has another parent, and what goes with it.
-  func note(of move: RowMove, saysBelow: Bool = true) -> String {
+  func note(of move: RowMove) -> String {
     let way = move.parents.map { "from \(Sanitizing.visible($0.from)) to \(Sanitizing.visible($0.to))" }
-    return [way, saysBelow ? with(move.descendantCount) : nil].compactMap(\.self).filter { !$0.isEmpty }.joined(
+    return [way, with(move.descendantCount)].compactMap(\.self).filter { !$0.isEmpty }.joined(
       separator: ", ")
   }
 

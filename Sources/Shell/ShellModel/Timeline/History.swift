@@ -73,7 +73,7 @@ package struct History: Sendable {
     }
 
     /// Whether it changed nothing but what is in sight or selected.
-    var isView: Bool { change.edit?.onlyLooks == true }
+    package var isView: Bool { change.edit?.onlyLooks == true }
 
     /// Whether undo can take it back: it is an edit of the session's own past, and no use of emoji.
     var isOwn: Bool { origin == .own && change.edit?.isUse == false }

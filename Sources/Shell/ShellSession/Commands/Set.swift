@@ -6,8 +6,8 @@ extension Command {
       "set", group: .shell, [.optional("name", .setting), .optional("value", .settingValue)],
       summary: "Lists the settings, shows one, or changes it",
       discussion:
-        "'set tone dark' is the skin tone of every emoji, 'set locale de' the language of names. In a script, settings apply only to that script. A script starts with your saved settings, except those of its output (\(outputSettings)): these are the same for everybody. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
-      examples: ["set", "set diff.limit", "set diff summary", "set tone dark"])
+        "'set tone dark' is the skin tone of every emoji, 'set locale de' the language of names. In a script, settings apply only to that script. A script starts with your saved settings, except those of its output (\(outputSettings)): these are the same for everybody. 'default' forgets what was saved: 'set locale default' follows LC_ALL again. recents.limit and recents.order belong to the screen: setting them is an edit, which is saved and can be undone.",
+      examples: ["set", "set diff.limit", "set diff summary", "set tone dark", "set locale default"])
   ) { invocation, session throws(Diagnostic) in
     let words = invocation.arguments
     guard let name = words.first else { return Outcome(table(SettingTable.all, of: session)) }
@@ -17,11 +17,11 @@ extension Command {
     if let edit = setting.edit(value, session.edited) { return Outcome(try session.apply(edit, at: words[1])) }
     let version = session.settings.emojiVersion
     let before = session.workspace.isOpen ? session.shown : nil
-    if setting.set(value, &session.settings) {
-      session.save(setting, setting.value(session))
+    if setting.set(value, &session.settings, defaults: session.defaults) {
+      session.save(setting, value == Setting.defaultWord ? nil : setting.value(session))
       guard let before, session.settings.emojiVersion != version else {
         let said = "\(setting.name) is \(setting.value(session)) now; 'undo' does not take settings back"
-        return Outcome(session.isPrompting ? .message(said) : .done)
+        return Outcome(session.isPrompting || session.facts.isSingleCommand ? .message(said) : .done)
       }
       // Rows come and go on the screen, but nothing is edited.
       return Outcome(.transaction(before.difference(to: session.shown)))

@@ -30,6 +30,17 @@ extension ItemResolver {
     throw ambiguous(word, begun.map { screen.shownPath(of: $0.id) } + usable.map(\.name))
   }
 
+  /// Returns the group whose N-th row a word means; nil if no group, or a whole row, is called so.
+  func group(named name: String, _ word: Word) throws(Diagnostic) -> ItemID? {
+    let headings = headings
+    if name.isPath || !exact(word.text, TextFolding.folded(word.text), headings).isEmpty { return nil }
+    let groups = exact(name, TextFolding.folded(name), headings).filter { screen[whole: $0.section].hasChildren($0) }
+    if groups.count > 1 {
+      throw ambiguous(word, groups.map { "\(screen.shownPath(of: $0))\(word.text.dropFirst(name.count))" })
+    }
+    return groups.first
+  }
+
   /// Returns the headings that a text means as a whole. In the catalog, an id precedes the title of another item: person-activity has the
   /// title Activities. Elsewhere, what a person sees precedes what a row was called before.
   private func exact(_ text: String, _ folded: String, _ headings: [(id: ItemID, names: [String])]) -> [ItemID] {
@@ -131,12 +142,13 @@ extension ItemResolver {
         .unknownItem, "unknown item '\(word.excerpt)'",
         hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
     }
+    let name = Self.numbered(word.text)?.name ?? word.text
     var error = Diagnostic.unknown(
-      .unknownItem, "unknown item '\(word.excerpt)'", word: word.text, at: word.range, among: names,
+      .unknownItem, "unknown item '\(word.excerpt)'", word: name, at: word.range, among: names,
       otherwise: removedHint(section) ?? sceneHint(section) ?? Self.lists[word.text].map {
         "'\($0)' lists what is \(word.text)"
       }
-        ?? rowHint(word.text))
+        ?? rowHint(word.text), spelled: { "\($0)\(word.text.dropFirst(name.count))" })
     advise(&error, on: word.text, isRow: true)
     if error.hint == nil { error.hint = "'sections' lists the sections, 'show SECTION' their rows" }
     throw error
@@ -232,11 +244,9 @@ extension ItemResolver {
     if parts.count == 2, numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
       return "each row is named: '\(Diagnostic.excerpt("\(parts[0]):\(numbers[0]) \(parts[0]):\(numbers[1])"))'"
     }
-    guard let colon = text.lastIndex(of: ":"), colon != text.startIndex, Int(text[text.index(after: colon)...]) != nil
-    else { return nil }
-    let section = String(text[..<colon])
+    guard let (section, _) = Self.numbered(text) else { return nil }
     return sceneHint(section)
-      ?? "there is no section '\(Diagnostic.excerpt(section))'; 'sections' lists those there are"
+      ?? "there is no section or group '\(Diagnostic.excerpt(section))'; 'sections' lists the sections"
   }
 
   /// Returns the way to another scene, if a name is that of a section which it has.

@@ -34,14 +34,24 @@ extension ItemResolver {
 
   /// Returns the N-th row of a group for `group:N`, counted from 1.
   private func numbered(_ part: String, among siblings: [ItemID], _ word: Word) throws(Diagnostic) -> ItemID? {
-    guard let colon = part.lastIndex(of: ":"), let number = Int(part[part.index(after: colon)...]),
-      let group = match(String(part[..<colon]), among: siblings)
+    guard let (name, number) = Self.numbered(part), let group = match(name, among: siblings) else { return nil }
+    return try row(number, of: group, word)
+  }
+
+  /// Returns the parts of `name:N`; nil for other texts.
+  static func numbered(_ text: String) -> (name: String, number: Int)? {
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), colon != text.startIndex,
+      let number = Int(text[text.utf8.index(after: colon)...])
     else { return nil }
+    return (String(text[..<colon]), number)
+  }
+
+  func row(_ number: Int, of group: ItemID, _ word: Word) throws(Diagnostic) -> ItemID {
     let rows = screen[section: group.section].children(of: group)
     if rows.indices.contains(number - 1) { return rows[number - 1] }
     throw word.fault(
       .unknownItem, "'\(Diagnostic.excerpt(screen.shownPath(of: group)))' has no row \(number)",
-      hint: rows.isEmpty ? "it is empty" : "its rows are 1 to \(rows.count)")
+      hint: rows.isEmpty ? "it is empty" : rows.count == 1 ? "it has one row" : "its rows are 1 to \(rows.count)")
   }
 
   /// Returns the only row further down with a name, at a prompt. In a script that runs twice, it would be another row.

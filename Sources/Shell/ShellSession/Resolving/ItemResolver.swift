@@ -189,17 +189,15 @@ struct ItemResolver {
     return folded.isEmpty ? nil : screen.sections.first { TextFolding.folded($0) == folded }
   }
 
-  /// Returns the row for `section:N`: the N-th visible row, counted from 1.
+  /// Returns the row for `section:N`, the N-th visible row, or for `group:N` with a group that is named alone, counted from 1.
   func rowNumber(_ word: Word) throws(Diagnostic) -> ItemID? {
-    let bytes = word.text.utf8
-    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon != bytes.startIndex else { return nil }
-    let section = String(word.text[..<colon])
-    let digits = word.text[bytes.index(after: colon)...]
+    guard let (name, number) = Self.numbered(word.text) else { return nil }
+    let section = sectionFolded(as: name) ?? name
     // Numbers are those of the rows that are shown. One that means another row with the pending edits is refused: in a script nobody
     // sees which.
     let screen = scope.shown
-    guard screen.contains(section: section) || scope.edited.contains(section: section), let number = Int(digits) else {
-      return nil
+    guard screen.contains(section: section) || scope.edited.contains(section: section) else {
+      return try group(named: section, word).map { group throws(Diagnostic) in try row(number, of: group, word) }
     }
     let count = screen.visibleCount(of: section)
     let id = screen.visibleItem(of: section, at: number - 1)

@@ -4,13 +4,30 @@ import ShellCore
 extension Scope {
   /// Returns the hits of a text. In a scene with signs of its own, these come first, unless the search is limited.
   func hitsOfScene(_ text: String, in searched: SearchScope, limit: Int) -> [Hit] {
-    let signs =
+    var signs =
       hasOwnSigns && searched.findsAll
       ? hits(text, in: SearchScope(sets: [.own]), limit: limit).filter { $0.score > EntryIndex.weakestBesideEmoji } : []
-    let texts = Set(signs.map(\.text))
     let others = hits(text, in: searched, limit: limit == .max ? limit : limit + signs.count)
+    if signs.isEmpty, hasOwnSigns, searched.findsAll { signs = ownRows(showing: others.prefix(3)) }
+    let texts = Set(signs.map(\.text))
     return Array((signs + others.filter { !texts.contains($0.text) }).prefix(limit))
   }
+
+  /// The rows of the scene with the emoji of hits that are called so in some language: its texts are in one.
+  private func ownRows(showing hits: some Sequence<Hit>) -> [Hit] {
+    hits.compactMap { hit in
+      guard hit.item == nil, let emoji = hit.emoji, hit.score > Self.leastOfCalled, hit.match != .typo else {
+        return nil
+      }
+      let rows = screen.items(showing: emoji.glyph).filter { screen.isOwn($0.section) && screen.hider(of: $0) == nil }
+      // One with a text of its own says what the sign is for.
+      let row = rows.first { screen.content(of: $0).title != emoji.name } ?? rows.first
+      return row.map { Hit($0, screen.content(of: $0), score: hit.score, match: hit.match) }
+    }
+  }
+
+  /// The least score of an emoji that is called so in a language.
+  private static let leastOfCalled = 0.3
 
   /// Whether the scene that is open has signs of its own.
   var hasOwnSigns: Bool { isOpen && screen.scene != SceneTable.explorer.scene }
@@ -53,6 +70,12 @@ extension Scope {
     }
     let named = scope.rows == .added ? [] : Set(found.compactMap(\.emoji))
     let emoji = emoji(text, in: scope, rows?.index).filter { !named.contains($0.emoji) }
+    // While the letters begin the name of an emoji, too, that is meant: `roc`.
+    if scope.rows == .added, let first = emoji.first, first.match != .typo, first.match != .subsequence {
+      for index in found.indices where found[index].emoji == nil && found[index].score < EntryIndex.ofWholeWords {
+        found[index].score = min(found[index].score, first.score.nextDown)
+      }
+    }
     var ownTexts: Set<String> = []
     if !texts.isEmpty, let screen = rows?.screen {
       for entry in found where entry.match != nil { ownTexts.insert(screen.content(of: entry.item).text) }

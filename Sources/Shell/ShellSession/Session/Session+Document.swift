@@ -86,6 +86,8 @@ extension Session {
     if facts.workspace.isReader { return }
     output.flush()
     errors.write(DiagnosticText.notice("warning: \(text)", width: messageWidth))
+    // A person reads it before a long answer.
+    if isPrompting { errors.flush() }
     run.hasHiddenWarning = false
   }
 
@@ -151,7 +153,8 @@ extension Session {
   /// Whether settings are saved. In a script they apply only to that script.
   private var savesSettings: Bool { !facts.isScript && scripts.isEmpty }
 
-  func save(_ setting: Setting, _ value: String) {
+  /// - Parameter value: Nil removes what was saved.
+  func save(_ setting: Setting, _ value: String?) {
     if !setting.isKept || !savesSettings { return }
     workspace.save(setting.name, value)
   }

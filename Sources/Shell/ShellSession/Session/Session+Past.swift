@@ -4,7 +4,9 @@ extension Invocation {
   /// The argument of `undo`, `redo` and `history`: a number of revisions.
   func count() throws(Diagnostic) -> Int? {
     guard let number = arguments.first else { return nil }
-    if let count = Int(number.text), count > 0 { return count }
+    // More than there can be is as many as there are.
+    let isLarge = number.text.utf8.count > 18 && number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if let count = isLarge ? Int(Int32.max) : Int(number.text), count > 0 { return count }
     throw number.fault(.invalidValue, "'\(command.text)' needs a whole number of at least 1")
   }
 }
@@ -39,7 +41,14 @@ extension Session {
         steps, back: name == "undo", except: exceptions, command: current.text, detail: detail,
         warnsOfOlder: !isAnswering && !facts.isSingleCommand)
       if let confirmed = exceptions.confirmed, transaction.repeated.contains(confirmed) { run.asked.insert(.olderUndo) }
-      return Outcome(.transaction(transaction))
+      var outcome = Outcome(.transaction(transaction))
+      let isView = transaction.repeated.allSatisfy { workspace.history.entry($0)?.isView == true }
+      if facts.isSingleCommand, name == "undo", isView, !invocation.has("views") {
+        outcome.notices = [
+          .warning("no edit was taken back; 'undo --edits' leaves what is open, selected and filtered")
+        ]
+      }
+      return outcome
     } catch {
       if case .older(let revision) = error {
         run.asked = run.asked.filter { if case .undo = $0 { false } else { true } }

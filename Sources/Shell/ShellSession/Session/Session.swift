@@ -18,6 +18,8 @@ package final class Session {
   package let catalog = Catalog.bundled
   /// The screen, its history, and their storage.
   let workspace: Workspace
+  /// The settings that options and the environment decide, without the saved ones.
+  let defaults: Settings
   package var settings: Settings {
     didSet {
       knownRender = nil
@@ -52,6 +54,7 @@ package final class Session {
     lookup = Lookup(catalog)
     self.facts = facts
     self.settings = settings
+    defaults = settings
     self.output = output
     self.errors = errors
     viewport = Viewport(width: facts.output.width)

@@ -3,9 +3,10 @@ import ShellCore
 /// A setting: its name, and how it is read and changed.
 struct Setting: Sendable {
   enum Storage: Sendable {
-    /// In the settings of the session. `set` returns whether the text is a valid value.
+    /// In the settings of the session. `set` returns whether the text is a valid value; `reset` takes the value of other settings.
     case session(
-      get: @Sendable (Session) -> String, set: @Sendable (String, inout Settings) -> Bool)
+      get: @Sendable (Session) -> String, set: @Sendable (String, inout Settings) -> Bool,
+      reset: @Sendable (inout Settings, Settings) -> Void)
     /// On the screen, changed by an edit. `edit` returns nil for an invalid value.
     case screen(get: @Sendable (Screen) -> String, edit: @Sendable (String, Screen) -> Edit?)
   }
@@ -17,7 +18,7 @@ struct Setting: Sendable {
   /// A word that is valid besides numbers.
   var word: String?
   /// A valid value, if there are too many to list.
-  var example: String?
+  var example: (@Sendable () -> String)?
   let summary: String
   /// Whether it affects the look of output. A script starts with the values from the options.
   var isOfOutput = false
@@ -33,17 +34,23 @@ struct Setting: Sendable {
 extension Setting {
   func value(_ session: Session) -> String {
     switch storage {
-    case .session(let get, _): get(session)
+    case .session(let get, _, _): get(session)
     case .screen(let get, _): get(session.screen)
     }
   }
 
+  /// The word for the value that options and the environment decide, or that the program has.
+  static let defaultWord = "default"
+
   /// Sets a value in the settings of a session.
   ///
+  /// - Parameter defaults: The settings whose value `default` means; nil if it means none.
   /// - Returns: Whether the text is a valid value of a setting that is stored there.
-  func set(_ text: String, _ settings: inout Settings) -> Bool {
-    guard takes(text), case .session(_, let set) = storage else { return false }
-    return set(text, &settings)
+  func set(_ text: String, _ settings: inout Settings, defaults: Settings? = nil) -> Bool {
+    guard takes(text), case .session(_, let set, let reset) = storage else { return false }
+    guard text == Self.defaultWord, let defaults else { return set(text, &settings) }
+    reset(&settings, defaults)
+    return true
   }
 
   /// Returns the edit that sets a value on a screen; nil for an invalid value, or if the setting is not stored there.
@@ -54,20 +61,20 @@ extension Setting {
 
   /// The words that are valid values.
   var choices: [String] {
-    if case .choice(let names) = kind { return names }
-    return word.map { [$0] } ?? []
+    if case .choice(let names) = kind { return names + [Self.defaultWord] }
+    return (word.map { [$0] } ?? []) + [Self.defaultWord]
   }
 
   /// Whether a number is in range. Other texts are validated when they are set.
   private func takes(_ text: String) -> Bool {
-    guard let range, text != word else { return true }
+    guard let range, text != word, text != Self.defaultWord else { return true }
     return Int(text).map(range.contains) ?? false
   }
 
   var hint: String {
-    if let example { return Diagnostic.use(choices + ["a value such as \(example)"]) }
+    if let example { return Diagnostic.use(choices + ["a value such as \(example())"]) }
     guard let range else { return Diagnostic.use(choices) }
-    return range.hint + (word.map { ", or \($0)" } ?? "")
+    return "\(range.hint)\(word.map { ", \($0)" } ?? "") or \(Self.defaultWord)"
   }
 }
 

@@ -50,17 +50,18 @@ enum SettingTable {
       canonical: { Catalog.language(ofLocale: $0) ?? $0 },
       storage: .session(\.language, Notation(read: { Catalog.language(ofLocale: $0) }, write: { $0 }))),
     Setting(
-      name: "tone", kind: .choice(ToneName.all), example: "light,dark",
+      name: "tone", kind: .choice(ToneName.all), example: { "light,dark" },
       summary: "the skin tone of emoji that are printed or copied, or one for each person",
       option: .value(
         "tone", "TONE,...", .choices(ToneName.all),
         "The skin tone, or one for each person: \(ToneName.all.joined(separator: ", "))"),
       storage: .session(\.tones, Notation(read: ToneName.tones, write: ToneName.name))),
     Setting(
-      name: "emoji.version", kind: .text, word: "all", example: "17.0",
+      name: "emoji.version", kind: .text, word: "all",
+      example: { "15.1; the newest is \(Catalog.bundled.versions.emoji)" },
       summary: "the newest Emoji version that is shown and found; newer emoji can still be named",
       canonical: { EmojiVersion($0)?.description ?? $0 },
-      storage: .session(\.emojiVersion, Notation(read: { EmojiVersion($0) }, write: \.description), nil: "all")),
+      storage: .session(\.emojiVersion, Notation(read: knownVersion, write: \.description), nil: "all")),
     .flag("prompt.colors", "whether the line is colored while it is typed", \.promptIsColored),
     .flag(
       "prompt.suggestions", "whether the rest of the line is suggested in grey while it is typed", \.promptSuggests),
@@ -78,6 +79,14 @@ enum SettingTable {
       name: "recents.limit", kind: .number, range: 1...10_000, summary: "the maximum number of recents", isKept: false,
       storage: .recents(\.limit, .number)),
   ]
+
+  /// Returns the version in a text, if emoji of it are known.
+  @Sendable private static func knownVersion(_ text: String) -> EmojiVersion? {
+    guard let version = EmojiVersion(text), let newest = EmojiVersion(Catalog.bundled.versions.emoji) else {
+      return nil
+    }
+    return version >= EmojiVersion(0, 6) && version <= newest ? version : nil
+  }
 
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
@@ -150,7 +159,7 @@ extension Setting.Storage {
         guard let value = notation.read(text) else { return false }
         settings[keyPath: property] = value
         return true
-      })
+      }, reset: { $0[keyPath: property] = $1[keyPath: property] })
   }
 
   fileprivate static func recents<Value>(
@@ -159,7 +168,8 @@ extension Setting.Storage {
     .screen(
       get: { notation.write($0.recents[keyPath: property]) },
       edit: { text, screen in
-        guard let value = notation.read(text) else { return nil }
+        let initial = text == Setting.defaultWord ? RecentsPolicy()[keyPath: property] : nil
+        guard let value = initial ?? notation.read(text) else { return nil }
         var policy = screen.recents
         policy[keyPath: property] = value
         return .arrangeRecents(policy)
