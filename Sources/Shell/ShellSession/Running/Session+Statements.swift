@@ -41,7 +41,7 @@ extension Session {
   /// Runs a statement and writes its outcome.
   func execute(_ words: [Word], line: String, name: String) -> Outcome {
     let (number, start) = (current.line, MonotonicClock.now())
-    viewport.nextScreenful = nil
+    (viewport.nextScreenful, viewport.warningLines) = (nil, 0)
     workspace.commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
     workspace.synchronize()

@@ -85,9 +85,13 @@ extension Session {
   func warn(_ text: String) {
     if facts.workspace.isReader { return }
     output.flush()
-    errors.write(DiagnosticText.notice("warning: \(text)", width: messageWidth))
+    let notice = DiagnosticText.notice("warning: \(text)", width: messageWidth)
+    errors.write(notice)
     // A person reads it before a long answer.
-    if isPrompting { errors.flush() }
+    if isPrompting {
+      viewport.warningLines += notice.utf8.count { $0 == UInt8(ascii: "\n") }
+      errors.flush()
+    }
     run.hasHiddenWarning = false
   }
 

@@ -42,8 +42,9 @@ extension Session {
         warnsOfOlder: !isAnswering && !facts.isSingleCommand)
       if let confirmed = exceptions.confirmed, transaction.repeated.contains(confirmed) { run.asked.insert(.olderUndo) }
       var outcome = Outcome(.transaction(transaction))
-      let isView = transaction.repeated.allSatisfy { workspace.history.entry($0)?.isView == true }
-      if facts.isSingleCommand, name == "undo", isView, !invocation.has("views") {
+      if facts.isSingleCommand, name == "undo", !invocation.has("views"),
+        transaction.repeated.allSatisfy({ workspace.history.entry($0)?.isView == true })
+      {
         outcome.notices = [
           .warning("no edit was taken back; 'undo --edits' leaves what is open, selected and filtered")
         ]

@@ -59,7 +59,7 @@ extension Session {
 
   /// Writes as many lines as fit on the terminal. Enter alone shows the others.
   func writeScreenful(of lines: ArraySlice<Substring>) {
-    var room = screenfulLines.map { $0 + 4 } ?? .max
+    var room = screenfulLines.map { max(1, $0 + 4 - viewport.warningLines) } ?? .max
     // Without the line that says more.
     if lines.count == room + 1 { room += 1 }
     output.write(raw: lines.prefix(room).map { $0 + "\n" }.joined().utf8)
@@ -68,7 +68,7 @@ extension Session {
 
   func showNextScreenful() {
     guard let next = viewport.nextScreenful else { return }
-    viewport.nextScreenful = nil
+    (viewport.nextScreenful, viewport.warningLines) = (nil, 0)
     followTerminalSize()
     switch next {
     case .rows(let target, let first):
@@ -92,6 +92,8 @@ struct Viewport {
   var focus: ItemID?
   /// What Enter alone shows.
   var nextScreenful: NextScreenful?
+  /// The lines of warnings above the screenful.
+  var warningLines = 0
 
   enum NextScreenful {
     /// The rows of a target from a row on, counted from 1.
