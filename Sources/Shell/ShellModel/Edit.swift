@@ -57,6 +57,7 @@ package enum Edit: Hashable, Sendable {
   case setContent(ItemID, ItemContent)
   case reload([ItemID])
   case reconfigure([ItemID])
+  /// Without items, deselects all: also those that an undo brings back.
   case select([ItemID], Bool)
   indirect case addSection(SectionInfo, before: String?)
   case removeSection(String)

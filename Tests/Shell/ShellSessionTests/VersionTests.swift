@@ -54,12 +54,6 @@ import Testing
     for line in ["print --random --since 16 --until 15", "print 🦊 --since 15", "print --random --since x"] {
       #expect(try shell.json(line)["error"] != nil, "\(line)")
     }
-    for line in [
-      "set emoji.version x", "set emoji.version -1", "set emoji.version 99999999", "set emoji.version 15.01",
-      "set emoji.version 015",
-    ] {
-      #expect(try shell.json(line)["error"] != nil, "\(line)")
-    }
     let scope = SearchScope(since: EmojiVersion(16))
     #expect(
       SessionPickSource(shell.session, scope, tones: []).hits("").allSatisfy {

@@ -41,6 +41,12 @@ import Testing
     try one.wait(for: "undone: append a b --to t")
     try one.run("undo")
     try one.wait(for: "undone: expand outline/food")
+    // What another session has selected meanwhile is not taken without a word.
+    try one.run("select t/x")
+    try other.run("select t/x/y")
+    try other.wait(for: "1 row changed below t/x")
+    try one.run("delete %selected")
+    try one.wait(for: "error: another session has just selected t/x/y")
   }
 
   @Test func theHistoryIsKeptPrivateAndWithoutRepetitions() throws {

@@ -50,22 +50,29 @@ extension Search {
     return (corrected ?? [], isComplete && whole > 8 * begun)
   }
 
-  /// What is called as the query is with two neighboring letters swapped: `hosre`, `dgo`.
-  var swapped: [Hit] {
+  /// What is called as the query is with a letter doubled, then with two neighboring ones swapped: `aple`, `hosre`.
+  var slips: [Hit] {
     let letters = Array(String(decoding: tokens[0], as: UTF8.self).unicodeScalars)
     if tokens.count > 1 || letters.count < 3 || TokenScript(tokens[0]).isUnspaced || isKnown(tokens[0]) { return [] }
-    let hits = letters.indices.dropLast().filter { letters[$0] != letters[$0 + 1] }.flatMap { place in
-      var word = letters
-      word.swapAt(place, place + 1)
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: word)
-      let bytes = Array(String(text).utf8)
-      let isWord = sources.contains { $0.lexicon.words.index(of: bytes) != nil }
-      return isWord ? called([bytes]).filter { $0.tier <= .exact } : []
+    // With its last letter doubled, the query is the beginning of it.
+    let doubled = letters.indices.dropLast().map { letters[...$0] + letters[$0...] }
+    let swapped = letters.indices.dropLast().filter { letters[$0] != letters[$0 + 1] }.map { place in
+      letters[..<place] + [letters[place + 1], letters[place]] + letters[(place + 2)...]
     }
-    return ordered(hits).map { hit in
+    var rows: Set<Int> = []
+    return [doubled, swapped].flatMap { words in
+      words.flatMap(calledExactly).sorted(by: Self.precedes).filter { rows.insert($0.row).inserted }
+    }.map { hit in
       Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)
     }
+  }
+
+  private func calledExactly(_ letters: ArraySlice<Unicode.Scalar>) -> [Hit] {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: letters)
+    let word = Array(String(text).utf8)
+    let isWord = sources.contains { $0.lexicon.words.index(of: word) != nil }
+    return isWord ? called([word]).filter { $0.tier <= .exact } : []
   }
 
   /// Whether a word is spelled correctly.

@@ -116,8 +116,8 @@ struct Search {
       let hits = ordered(
         isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
       // A form of a word may also be a misspelled other word: `kafee` looks like a form of Käfer.
-      if let first = hits.first, first.tier == .form || first.tier == .word, !swapped.isEmpty {
-        return adding(hits, to: swapped)
+      if let first = hits.first, first.tier == .form || first.tier == .word, !slips.isEmpty {
+        return adding(hits, to: slips)
       }
       guard tokens.count == 1, tokens[0].count > 4, hits.first?.tier == .form else { return hits }
       return adding(corrected(known: [], [corrections.nearest(to: tokens[0])]) ?? [], to: hits)
@@ -125,14 +125,14 @@ struct Search {
     if let joined { return replacing([joined]).run() }
     if let content { return content }
     if let segments = segments { return replacing(segments).run() }
-    let swapped = swapped
-    if swapped.isEmpty { return guesses(found) }
+    let slips = slips
+    if slips.isEmpty { return guesses(found) }
     let hits = languages.contains("de") ? umlauts ?? guesses(found) : guesses(found)
     let isCalled = hits.first.map { $0.tier <= .keyword } == true || isCalledInOtherLanguages
     // What begins so comes first: `chipm` is rather a chipmunk than a chimp.
     let place = isCalled || !found.isEmpty ? 1 : 0
     var rows: Set<Int> = []
-    return (hits.prefix(place) + swapped + hits.dropFirst(place)).filter { rows.insert($0.row).inserted }
+    return (hits.prefix(place) + slips + hits.dropFirst(place)).filter { rows.insert($0.row).inserted }
   }
 
   /// The hits of a query that is not what anything is called, without its beginnings.

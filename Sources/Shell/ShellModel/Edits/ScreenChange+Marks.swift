@@ -37,6 +37,7 @@ extension ScreenChange {
   }
 
   mutating func select(_ ids: [ItemID], _ isSelected: Bool) throws(Diagnostic) {
+    let ids = ids.isEmpty && !isSelected ? screen.inOrder(screen.selected) : ids
     for id in try existing(ids) where screen.selected.contains(id) != isSelected {
       didChange = true
       if isSelected { screen.selected.insert(id) } else { screen.selected.remove(id) }

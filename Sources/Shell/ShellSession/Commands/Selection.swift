@@ -15,11 +15,7 @@ extension Command {
       options: [.flag("all", replacesParameters: true, "Deselects every item")],
       summary: "Removes items from the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
   ) { invocation, scope throws(Diagnostic) in
-    let items =
-      invocation.has("all")
-      ? scope.edited.selected.sorted { $0.path < $1.path }
-      : try ItemResolver(scope).items(invocation.arguments)
-    return .select(items, false)
+    .select(invocation.has("all") ? [] : try ItemResolver(scope).items(invocation.arguments), false)
   }
 
   static let pin = markingItems(

@@ -111,7 +111,14 @@ struct ItemResolver {
           throw word.fault(.unknownItem, "nothing is selected", hint: "'select ITEM...' selects rows")
         }
         all += rows.map { Word($0.path, range: word.range) }
-      default: all.append(word)
+      default:
+        let numbers = word.isQuoted ? [] : word.text.split { "%.-:".contains($0) }
+        if word.text.hasPrefix("%"), numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
+          throw word.fault(
+            .unknownItem, "unknown item '\(word.excerpt)'",
+            hint: "each hit is named: '%\(numbers[0]) %\(numbers[1])'; %hits means all")
+        }
+        all.append(word)
       }
     }
     return all

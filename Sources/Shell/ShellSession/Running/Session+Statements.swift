@@ -44,6 +44,7 @@ extension Session {
     (viewport.nextScreenful, viewport.warningLines) = (nil, 0)
     workspace.commitIfGroupIsFull()
     workspace.beginCommand(repeatsWarnings: isPrompting)
+    let known = isPrompting && workspace.isOpen && words.contains { $0.text == "%selected" } ? screen.selected : nil
     workspace.synchronize()
     current.lacksState = false
     current.start = start
@@ -53,6 +54,7 @@ extension Session {
     defer { if isSet { (settings.format, settings.language) = outer } }
     var outcome: Outcome
     do throws(Diagnostic) {
+      if let known { try checkSelection(words, known) }
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
         try load(Command.help.needs)
@@ -93,6 +95,16 @@ extension Session {
     show(outcome, of: command, line: line, name: name)
     if settings.showsTiming { writeTime() }
     return outcome
+  }
+
+  /// Refuses `%selected` if another session has selected rows since the prompt.
+  private func checkSelection(_ words: [Word], _ known: MarkSet<ItemID>) throws(Diagnostic) {
+    let added = screen.inOrder(screen.selected.filter { !known.contains($0) })
+    guard let first = added.first, let word = words.first(where: { $0.text == "%selected" }) else { return }
+    let path = Quoting.quote(screen.shownPath(of: first))
+    throw word.fault(
+      .ambiguousItem, "another session has just selected \(path)\(added.count > 1 ? " and more" : "")",
+      hint: "the same command again takes \(added.count > 1 ? "them" : "it"), too; 'select' lists what is selected")
   }
 
   /// Replaces what means something else tomorrow by the rows that it means: `.` in the words, too, the others where the history has them.
@@ -171,6 +183,8 @@ extension Session {
     case "select" where !words.isEmpty: return otherSelection(words)
     case "filter" where words.count == 1 && Self.starred.contains(words[0].text):
       return "'filter --starred' shows the starred rows"
+    case "filter" where words.count > 1 && edited.contains(section: words[0].text):
+      return "'filter --in \(words[0].text)' filters that section; here the word was looked for"
     case "filter" where words.count == 1 && ["clear", "off", "none", "reset"].contains(words[0].text):
       return "'filter' alone removes the filter"
     case "move", "insert": return pinnedPlace(invocation)
