@@ -137,8 +137,8 @@ package struct DifferenceText {
   private func resized(_ transaction: ScreenTransaction) -> String {
     if options.differenceStyle != .full { return "" }
     let parents = transaction.resizedParents
-    let parts = parents.prefix(3).map { content, before, after in
-      "inside \(CellText.label(content, isHeard: isInWords)): "
+    let parts = parents.prefix(3).map { id, content, before, after in
+      "inside \(CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)): "
         + (isInWords ? "\(before) before, \(after) now" : "\(before) -> \(after)")
     }
     let others = parents.count > 3 ? ["\(parents.count - 3) more"] : []

@@ -66,7 +66,7 @@ extension RowMove {
 
 extension ScreenTransaction {
   /// The visible parents whose number of rows is another one, with the numbers before and after. Not those that have their first row, or none any more.
-  package var resizedParents: [(content: ItemContent, before: Int, after: Int)] {
+  package var resizedParents: [(id: ItemID, content: ItemContent, before: Int, after: Int)] {
     guard let (before, after) = screens.map({ ($0.before, $0.after) }), before.box !== after.box else { return [] }
     return changes.flatMap { change in
       let (old, new) = (before[section: change.section], after[section: change.section])
@@ -80,8 +80,8 @@ extension ScreenTransaction {
         [old, new].allSatisfy { $0.isVisible(parent) && $0.hasChildren(parent) }
       }
       .map { (new.visibleIndex(of: $0) ?? 0, $0) }.sorted { $0.0 < $1.0 }
-      .map { (after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }
-      .filter { $0.1 != $0.2 }
+      .map { ($1, after.content(of: $1), before.memberCount($1, old), after.memberCount($1, new)) }
+      .filter { $0.2 != $0.3 }
     }
   }
 

@@ -20,7 +20,8 @@ extension Command {
     if setting.set(value, &session.settings, defaults: session.defaults) {
       session.save(setting, value == Setting.defaultWord ? nil : setting.value(session))
       guard let before, session.settings.emojiVersion != version else {
-        let said = "\(setting.name) is \(setting.value(session)) now; 'undo' does not take settings back"
+        let time = setting.isKept ? "now" : session.facts.isSingleCommand ? "for this command only" : "for this session"
+        let said = "\(setting.name) is \(setting.value(session)) \(time); 'undo' does not take settings back"
         return Outcome(session.isPrompting || session.facts.isSingleCommand ? .message(said) : .done)
       }
       // Rows come and go on the screen, but nothing is edited.

@@ -83,7 +83,13 @@ extension ItemResolver {
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)
     let meant = siblings.filter { isCalled($0, slug) && !ComponentNames.isNumbered($0.component, after: slug) }
-    return meant.count == 1 ? meant[0] : nil
+    let language = scope.render.language
+    if meant.count == 1 || language == "en" { return meant.count == 1 ? meant[0] : nil }
+    // What the screen shows in another language.
+    let shown = siblings.filter {
+      PathSlug.ofName(screen.content(of: $0).inLanguage(language, of: $0).title) == slug
+    }
+    return shown.count == 1 ? shown[0] : nil
   }
 
   /// Whether the title or the text of a row makes a name.
