@@ -285,7 +285,11 @@ extension Catalog {
 
   private func languages(of query: SearchQuery) -> [String] {
     var languages = ["en"]
-    for language in query.languages + Script.languages(of: query.text) where !languages.contains(language) {
+    // With accents, the requested language is meant: `coraç` is no form of the Turkish çorap. The others are looked in last.
+    let isRequested =
+      Script.hasForeignLatin(query.text) && query.languages.contains(where: Self.latinLanguages.contains)
+    let others = isRequested ? [] : Script.languages(of: query.text)
+    for language in query.languages + others where !languages.contains(language) {
       languages.append(language)
     }
     return languages
