@@ -59,7 +59,7 @@ import Testing
       } else {
         let chosen = (0..<random.below(3)).compactMap { _ in random.pick(items) }
         try screen.perform(.select(chosen, isSet))
-        if isSet { selected.formUnion(chosen) } else { selected.subtract(chosen) }
+        if isSet { selected.formUnion(chosen) } else { selected = chosen.isEmpty ? [] : selected.subtracting(chosen) }
       }
       #expect(Set(screen.starred) == starred && Set(screen.selected) == selected)
     }
