@@ -15,7 +15,10 @@ extension Command {
       options: [.flag("all", replacesParameters: true, "Deselects every item")],
       summary: "Removes items from the selection", examples: ["select custom:1; deselect custom:1", "deselect --all"])
   ) { invocation, scope throws(Diagnostic) in
-    .select(invocation.has("all") ? [] : try ItemResolver(scope).items(invocation.arguments), false)
+    if invocation.has("all") { return .select([], false) }
+    let items = try ItemResolver(scope).items(invocation.arguments)
+    // An empty section is nothing, not all.
+    return items.isEmpty ? .batch([]) : .select(items, false)
   }
 
   static let pin = markingItems(
