@@ -50,7 +50,8 @@ extension Search {
     return (corrected ?? [], isComplete && whole > 8 * begun)
   }
 
-  /// What is called as the query is with a letter doubled, then with two neighboring ones swapped: `aple`, `hosre`.
+  /// The hits of words that differ from the query by one slip: first those with a letter doubled (`aple`), then those with two
+  /// neighboring letters swapped (`hosre`).
   var slips: [Hit] {
     let letters = Array(String(decoding: tokens[0], as: UTF8.self).unicodeScalars)
     if tokens.count > 1 || letters.count < 3 || TokenScript(tokens[0]).isUnspaced || isKnown(tokens[0]) { return [] }

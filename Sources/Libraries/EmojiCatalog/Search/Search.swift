@@ -116,18 +116,16 @@ struct Search {
       let hits = ordered(
         isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
       // A form of a word may also be a misspelled other word: `kafee` looks like a form of Käfer.
-      if let first = hits.first, first.tier == .form || first.tier == .word, !slips.isEmpty {
-        return adding(hits, to: slips)
-      }
+      let slips = [.form, .word].contains(hits.first?.tier) ? slips : []
+      if !slips.isEmpty { return adding(hits, to: slips) }
       guard tokens.count == 1, tokens[0].count > 4, hits.first?.tier == .form else { return hits }
       return adding(corrected(known: [], [corrections.nearest(to: tokens[0])]) ?? [], to: hits)
     }
     if let joined { return replacing([joined]).run() }
     if let content { return content }
     if let segments = segments { return replacing(segments).run() }
-    let slips = slips
-    if slips.isEmpty { return guesses(found) }
-    let hits = languages.contains("de") ? umlauts ?? guesses(found) : guesses(found)
+    let (slips, hits) = (slips, guesses(found))
+    if slips.isEmpty { return hits }
     let isCalled = hits.first.map { $0.tier <= .keyword } == true || isCalledInOtherLanguages
     // What begins so comes first: `chipm` is rather a chipmunk than a chimp.
     let place = isCalled || !found.isEmpty ? 1 : 0

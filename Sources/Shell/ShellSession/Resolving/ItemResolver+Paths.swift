@@ -83,8 +83,9 @@ extension ItemResolver {
     // `beta-2`, which has the title of another row `beta`, does not take its place: a script that deletes `beta` twice means one row.
     let slug = PathSlug.ofName(part)
     let meant = siblings.filter { isCalled($0, slug) && !ComponentNames.isNumbered($0.component, after: slug) }
+    if meant.count == 1 { return meant[0] }
     let language = scope.render.language
-    if meant.count == 1 || language == "en" { return meant.count == 1 ? meant[0] : nil }
+    if language == "en" { return nil }
     // What the screen shows in another language.
     let shown = siblings.filter {
       PathSlug.ofName(screen.content(of: $0).inLanguage(language, of: $0).title) == slug

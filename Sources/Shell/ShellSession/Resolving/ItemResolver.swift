@@ -112,8 +112,8 @@ struct ItemResolver {
         }
         all += rows.map { Word($0.path, range: word.range) }
       default:
-        let numbers = word.isQuoted ? [] : word.text.split { "%.-:".contains($0) }
-        if word.text.hasPrefix("%"), numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
+        let numbers = word.isQuoted || !word.text.hasPrefix("%") ? [] : word.text.split { "%.-:".contains($0) }
+        if numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
           throw word.fault(
             .unknownItem, "unknown item '\(word.excerpt)'",
             hint: "each hit is named: '%\(numbers[0]) %\(numbers[1])'; %hits means all")

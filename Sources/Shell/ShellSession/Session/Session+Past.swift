@@ -4,9 +4,9 @@ extension Invocation {
   /// The argument of `undo`, `redo` and `history`: a number of revisions.
   func count() throws(Diagnostic) -> Int? {
     guard let number = arguments.first else { return nil }
-    // More than there can be is as many as there are.
-    let isLarge = number.text.utf8.count > 18 && number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if let count = isLarge ? Int(Int32.max) : Int(number.text), count > 0 { return count }
+    // A number that is too large for Int is more than there can be.
+    let isNumber = !number.text.isEmpty && number.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if let count = Int(number.text) ?? (isNumber ? Int(Int32.max) : nil), count > 0 { return count }
     throw number.fault(.invalidValue, "'\(command.text)' needs a whole number of at least 1")
   }
 }

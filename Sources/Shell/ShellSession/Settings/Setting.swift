@@ -61,8 +61,8 @@ extension Setting {
 
   /// The words that are valid values.
   var choices: [String] {
-    if case .choice(let names) = kind { return names + [Self.defaultWord] }
-    return (word.map { [$0] } ?? []) + [Self.defaultWord]
+    let words = if case .choice(let names) = kind { names } else { word.map { [$0] } ?? [] }
+    return words + [Self.defaultWord]
   }
 
   /// Whether a number is in range. Other texts are validated when they are set.
