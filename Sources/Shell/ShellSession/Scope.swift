@@ -24,10 +24,12 @@ struct Scope {
   var screen: Screen { session.screen }
   /// The screen without the rows that `emoji.version` hides. Row numbers are its own.
   var shown: Screen { session.shown }
+  /// Returns a screen without these rows.
+  func shown(_ whole: Screen) -> Screen { session.workspace.shown(whole) }
   /// The screen that edits apply to: the pending one after `begin`.
   var edited: Screen { session.edited }
   /// The same without the rows that `emoji.version` hides; nil if no edits are pending.
-  var shownPending: Screen? { session.pending.map { session.workspace.shown($0.screen) } }
+  var shownPending: Screen? { session.pending.map { shown($0.screen) } }
   var hasPending: Bool { session.pending != nil }
   var history: History { session.workspace.history }
   /// Whether the screen was read.

@@ -50,6 +50,9 @@ package protocol PickSource: LiveSource {
   /// The accepted queries, oldest first. They are read when they are needed.
   var queries: [String] { get }
 
+  /// The newest Emoji version that is offered; nil for all.
+  var newest: EmojiVersion? { get }
+
   /// The number of items that there are.
   var total: Int { get }
 

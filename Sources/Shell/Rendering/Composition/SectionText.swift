@@ -28,9 +28,14 @@ struct SectionText {
 
   private var title: String { Sanitizing.visible(excerpt.info.title) }
 
-  /// Returns a title with the filter. The query is cut, because the counts after it should be seen.
+  /// Returns a title with the filter, or with the version above which rows are hidden. The query is cut, because the counts after it
+  /// should be seen.
   private func filtered(_ title: String, room: Int) -> String {
-    guard let query = excerpt.source.query else { return title }
+    guard let query = excerpt.source.query else {
+      let (count, hidden) = (excerpt.source.itemCount, excerpt.source.hiddenCount)
+      guard count > 0, hidden > 0, let limit = excerpt.source.limit else { return title }
+      return "\(title) (emoji.version \(limit.newest), \(count) of \(count + hidden))"
+    }
     let counts = "\(excerpt.source.itemCount) of \(excerpt.source.totalCount))"
     if query.isEmpty { return "\(title) (filter, \(counts)" }
     let rest = DisplayWidth.of("\(title) (filter: , \(counts)")

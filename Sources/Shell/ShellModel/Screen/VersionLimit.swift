@@ -6,6 +6,9 @@ package struct VersionLimit: Sendable {
   package var newest: EmojiVersion
   /// The number of hidden items of each section that has some.
   var hidden: [String: Int] = [:]
+
+  /// The number of all hidden items.
+  package var count: Int { hidden.values.reduce(0, +) }
 }
 
 extension Screen {

@@ -207,7 +207,7 @@ extension ItemResolver {
     let text = wanted?.text ?? old.text
     let other = ItemID(screen.home(of: .before(id)), PathSlug.ofName(text))
     if other != id, text != old.text, screen.contains(other), screen.content(of: other).text == text {
-      throw Diagnostic.duplicateItem(other, on: screen).at(wanted ?? word)
+      throw scope.duplicate(other, on: screen).at(wanted ?? word)
     }
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
@@ -334,13 +334,11 @@ extension Scope {
       }
       items.append(item)
     }
-    if words.count > 1 {
-      var names: Set<String> = []
-      for (word, item) in zip(words, items) {
-        let id = ItemID(home, item.component)
-        if resolver.screen.contains(id, in: home.section) || !names.insert(item.component).inserted {
-          throw Diagnostic.duplicateItem(id, on: resolver.screen).at(word)
-        }
+    var names: Set<String> = []
+    for (word, item) in zip(words, items) {
+      let id = ItemID(home, item.component)
+      if resolver.screen.contains(id, in: home.section) || !names.insert(item.component).inserted {
+        throw duplicate(id, on: resolver.screen).at(word)
       }
     }
     return .insert(items, placement)

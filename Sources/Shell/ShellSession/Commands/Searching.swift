@@ -48,6 +48,7 @@ extension Command {
       && !scope.hits(invocation.query, in: SearchScope(sets: [.unicode, .kaomoji]), limit: 1).isEmpty
     let elsewhere = isElsewhere ? "search --set unicode,kaomoji \(Quoting.quote(invocation.query))" : nil
     var outcome = scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere)
+    if let newer = scope.newerFirst(invocation.query, in: searched) { outcome.notices = [.warning(newer)] }
     if asked == nil, all.count > limit, case .table(var table) = outcome.report {
       table.more = "more: --limit \(limit * 5)"
       outcome.report = .table(table)
@@ -98,6 +99,25 @@ extension Scope {
     let words = TextFolding.folded(text)
     if !words.contains(" ") { return [.name, .shortcode, .keyword].contains(hit.match) }
     return ([hit.emoji.name] + hit.emoji.shortcodes + hit.emoji.keywords).contains { TextFolding.folded($0) == words }
+  }
+
+  /// Says which emoji would be the first hit, if `emoji.version` hides it.
+  fileprivate func newerFirst(_ text: String, in searched: SearchScope) -> String? {
+    guard let newest = settings.emojiVersion else { return nil }
+    var whole = searched
+    whole.findsHidden = true
+    guard let hit = hitsOfScene(text, in: whole, limit: 1).first, let emoji = hit.emoji, !allows(emoji) else { return nil }
+    return "\(hit.text) \(hit.name) is newer than emoji.version \(newest): \(Self.wayToNewer)"
+  }
+
+  /// How to see what `emoji.version` hides.
+  static let wayToNewer = "'set emoji.version all' shows it"
+
+  /// Returns the refusal of a path that an item has, with the way to see the item if it is hidden.
+  func duplicate(_ id: ItemID, on screen: Screen) -> Diagnostic {
+    var error = Diagnostic.duplicateItem(id, on: screen)
+    if error.hint == nil, screen.contains(id), !shown(screen).contains(id) { error.hint = Self.wayToNewer }
+    return error
   }
 
   /// Returns the starred emoji of a scope, in the order of the catalog.

@@ -19,12 +19,16 @@ extension Command {
     let before = session.workspace.isOpen ? session.shown : nil
     if setting.set(value, &session.settings, defaults: session.defaults) {
       session.save(setting, value == Setting.defaultWord ? nil : setting.value(session))
-      guard let before, session.settings.emojiVersion != version else {
+      let isVersion = session.settings.emojiVersion != version
+      if session.isPrompting || session.facts.isSingleCommand {
         let time = setting.isKept ? "now" : session.facts.isSingleCommand ? "for this command only" : "for this session"
-        let said = "\(setting.name) is \(setting.value(session)) \(time); 'undo' does not take settings back"
-        return Outcome(session.isPrompting || session.facts.isSingleCommand ? .message(said) : .done)
+        let hidden = isVersion && session.workspace.isOpen ? session.shown.limit?.count ?? 0 : 0
+        let hiding = hidden == 0 ? "" : " and hides \(hidden) item\(hidden == 1 ? "" : "s") ('sections' counts them)"
+        let said = "\(setting.name) is \(setting.value(session)) \(time)\(hiding); 'undo' does not take settings back"
+        return Outcome(.message(said))
       }
       // Rows come and go on the screen, but nothing is edited.
+      guard let before, isVersion else { return Outcome(.done) }
       return Outcome(.transaction(before.difference(to: session.shown)))
     }
     throw words[1].fault(

@@ -93,7 +93,7 @@ extension Scope {
 
   /// The rows that show starred emoji, then the starred emoji that no row shows. People read each emoji once, with all of its rows.
   fileprivate var starredTable: Table {
-    let screen = edited
+    let screen = shownPending ?? self.shown
     let shown = screen.starredItems.compactMap { item in screen.content(of: item).emoji.map { (item, $0.glyph) } }
     let places = Dictionary(grouping: shown, by: \.1)
     var told: Set<String> = []

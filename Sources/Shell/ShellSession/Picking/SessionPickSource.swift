@@ -56,6 +56,8 @@ final class SessionPickSource: PickSource {
 
   var queries: [String] { session.facts.queryHistory?.load() ?? [] }
 
+  var newest: EmojiVersion? { session.settings.emojiVersion }
+
   private var language: String { session.render.language }
 
   private var screen: Screen { session.scope.searchedScreen() }
