@@ -132,7 +132,7 @@ package enum CommandTable {
       "cancel": ["discard"], "abort": ["discard"], "sort": ["move"], "swap": ["move"], "duplicate": ["append"],
       "unset": ["set"],
       "log": ["history"], "open": ["scene open"], "mkdir": ["section add", "append"],
-      "touch": ["append"], "cd": ["scene open"], "fzf": ["pick"], "echo": ["print"],
+      "touch": ["append"], "cd": ["show", "scene open"], "fzf": ["pick"], "echo": ["print"],
       "create": ["section add", "append"], "new": ["section add", "append"], "make": ["section add", "append"],
       "title": ["edit", "section rename"], "grep": ["search", "filter"],
       "man": ["help"], ".help": ["help"], "d": ["sections", "show"], "dt": ["sections"], ".tables": ["sections"],

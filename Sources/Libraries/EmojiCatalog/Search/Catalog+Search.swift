@@ -119,13 +119,16 @@ extension Catalog {
   }
 
   func search(_ tokens: [[UInt8]], _ query: SearchQuery, onlyCodes: Bool = false) -> Search {
-    let languages = languages(of: query)
+    let requested = languages(of: query)
+    // With accents, another requested language is meant: `fusé` is no fuse, and `hé` is not he.
+    let isEnglish = requested.count == 1 || query.languages.contains("en") || !Script.hasForeignLatin(query.text)
+    let languages = isEnglish ? requested : requested.filter { $0 != "en" }
     return Search(
       tokens: onlyCodes ? tokens : american(tokens),
       sources: sources(languages, query),
-      otherSources: { query.isOwnOnly ? [] : self.otherSources($0, languages) },
+      otherSources: { query.isOwnOnly ? [] : self.otherSources($0, requested) },
       otherLexicons: {
-        query.isOwnOnly ? [] : Self.latinLanguages.filter { !languages.contains($0) }.compactMap(self.lexicon)
+        query.isOwnOnly ? [] : Self.latinLanguages.filter { !requested.contains($0) }.compactMap(self.lexicon)
       }, languages: languages,
       isComplete: query.isComplete, ranksPrefixes: query.ranksPrefixes && !query.isOwnOnly,
       onlyCodes: onlyCodes && !query.isOwnOnly)
@@ -150,8 +153,6 @@ extension Catalog {
     return (own.map { [$0] } ?? [])
       + languages.compactMap { language in
         let isEnglish = language == "en"
-        // With accents, another requested language is meant: `fusé` is no fuse.
-        if isEnglish, isForeign, !query.languages.contains("en"), languages.count > 1 { return nil }
         guard let lexicon = lexicon(language) else { return nil }
         return SearchSource(
           lexicon: lexicon, forms: grammar.forms(language), hasLooseForms: !isEnglish, isLocal: !isEnglish,
@@ -244,13 +245,17 @@ extension Catalog {
       let others = found.prefix { $0.tier == .otherLanguage }.count
       let tokens = tokens(query.text)
       let languages = otherSources(tokens, languages(of: query)).map(\.language)
-      preferSpelling(of: query, in: languages, among: &found, first: others)
+      prefer(Spelling(query.text), in: languages, among: &found, first: others)
     } else if Script.hasForeignLatin(query.text) {
-      preferSpelling(of: query, in: languages(of: query), among: &found, first: 60)
+      let (whole, begun) = (Spelling(query.text), Spelling(query.text, isBeginning: true))
+      let languages = languages(of: query)
+      if !prefer(whole, in: languages, among: &found, first: 60) {
+        prefer(begun, in: languages, among: &found, first: .max)
+      }
     } else if query.languages.contains(where: Self.latinLanguages.contains) {
       // `Bar` is not `Bär`. Who types no accents may mean what has some, so only what is called so moves up.
-      preferSpelling(
-        of: query, in: languages(of: query), among: &found, first: found.prefix { $0.tier == .exact }.count)
+      let exact = found.prefix { $0.tier == .exact }.count
+      prefer(Spelling(query.text), in: languages(of: query), among: &found, first: exact)
     }
     var last = 1.0
     return found.prefix(query.limit).map { hit in
@@ -265,22 +270,24 @@ extension Catalog {
   ///   - languages: The languages of the words.
   ///   - found: The sorted hits.
   ///   - first: The number of hits that are examined.
-  private func preferSpelling(
-    of query: SearchQuery, in languages: [String], among found: inout [Search.Hit], first: Int
-  ) {
-    if first == 0 || found.isEmpty { return }
-    let spelling = Spelling(query.text)
+  /// - Returns: Whether any hit contains them.
+  @discardableResult
+  private func prefer(
+    _ spelling: Spelling, in languages: [String], among found: inout [Search.Hit], first: Int
+  ) -> Bool {
+    if first == 0 || found.isEmpty { return false }
     let tables = languages.compactMap { names($0) }
     let words = Set(
       languages.flatMap { spelling.glyphs(in: Self.bytes("words/\($0).tsv")) }.compactMap { emoji($0)?.order })
-    let count = min(found.count, first)
-    let spelled = found[..<count].filter { hit in
+    let spelled = found.prefix(first).filter { hit in
       words.contains(hit.row) || tables.contains { spelling.isIn($0, row: hit.row) }
     }
+    if spelled.isEmpty { return false }
     // A form of a word is not spelled like it.
-    if found[0].tier == .otherLanguage, spelled.first?.row != found[0].row { return }
+    if found[0].tier == .otherLanguage, spelled[0].row != found[0].row { return true }
     let rows = Set(spelled.map(\.row))
     found = spelled + found.filter { !rows.contains($0.row) }
+    return true
   }
 
   private func languages(of query: SearchQuery) -> [String] {

@@ -6,6 +6,8 @@ extension Search {
     var field = Lexicon.Field.group
     /// Whether the item is the word.
     var isWhole = false
+    /// Whether it is of a language other than English that the query requests or is written in.
+    var isLocal = false
 
     var isBeginning: Bool { quality < .similar }
   }
@@ -107,9 +109,11 @@ extension Search {
       var points = points(posting, quality, words: words, isLast: isLast, source)
       // What a word begins is rather a name: `coffe` is no coffer.
       if !quality.isSure, posting.field.isPhrase {
-        points *= isComplete ? 0.5 : words == 1 && !source.isLocal ? 0.7 : 1
+        points *= source.isLocal ? 1 : isComplete ? 0.5 : words == 1 ? 0.7 : 1
       }
-      meetings.add(Meeting(points: points, quality: quality, field: posting.field, isWhole: words == 1), index, row)
+      let meeting = Meeting(
+        points: points, quality: quality, field: posting.field, isWhole: words == 1, isLocal: source.isLocal)
+      meetings.add(meeting, index, row)
     }
   }
 
@@ -159,7 +163,8 @@ extension Search {
     let points = meetings.reduce(0) { $0 + $1.points } / Double(meetings.count) + together
     return Hit(
       row: row, tier: tier, points: points + bonus(row, beginning?.field), match: isOwn ? .tag : Self.match(field),
-      isNearly: tier == .beginning && meetings.count == 1 && Self.isNearly(meetings[0], tokens[0]))
+      isNearly: tier == .beginning && meetings.count == 1 && Self.isNearly(meetings[0], tokens[0]),
+      isLocal: meetings[0].isLocal)
   }
 
   /// Returns the tier of an emoji that matches the only word of a query.

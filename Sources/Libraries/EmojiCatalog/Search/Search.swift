@@ -47,6 +47,8 @@ struct Search {
     var match: SearchHit.Match
     /// Whether the query is most of a word that calls it.
     var isNearly = false
+    /// Whether a word of a language other than English is it that the query requests or is written in.
+    var isLocal = false
 
     /// How good the match is, from 0 to 1.
     var score: Double {
@@ -112,9 +114,10 @@ struct Search {
       return isBegun ? adding(content, to: ordered(found)) : content
     }
     if found.contains(where: { $0.tier <= .word }) {
-      // Words that begin with a word that is complete say nothing of it: `foxtrot`.
+      // English words that begin with a word that is complete say nothing of it: `foxtrot`.
       let hits = ordered(
-        isComplete ? found.filter { $0.tier != .beginning || tokens.count == 1 && $0.match != .meaning } : found)
+        isComplete
+          ? found.filter { $0.tier != .beginning || tokens.count == 1 && ($0.match != .meaning || $0.isLocal) } : found)
       // A form of a word may also be a misspelled other word: `kafee` looks like a form of Käfer.
       let slips = [.form, .word].contains(hits.first?.tier) ? slips : []
       if !slips.isEmpty { return adding(hits, to: slips) }

@@ -106,7 +106,9 @@ extension Scope {
     guard let newest = settings.emojiVersion else { return nil }
     var whole = searched
     whole.findsHidden = true
-    guard let hit = hitsOfScene(text, in: whole, limit: 1).first, let emoji = hit.emoji, !allows(emoji) else { return nil }
+    guard let hit = hitsOfScene(text, in: whole, limit: 1).first, let emoji = hit.emoji, !allows(emoji) else {
+      return nil
+    }
     return "\(hit.text) \(hit.name) is newer than emoji.version \(newest): \(Self.wayToNewer)"
   }
 

@@ -5,8 +5,12 @@ struct Spelling {
   /// The bytes of each word, in lower case and with a capital, and with the ligature that two of its letters stand for: who types
   /// `coeur` means `cœur`.
   private let words: [[[UInt8]]]
+  /// Whether the words may go on where they are found.
+  private let isBeginning: Bool
 
-  init(_ text: String) {
+  /// - Parameter isBeginning: Whether the words may be the beginnings of others.
+  init(_ text: String, isBeginning: Bool = false) {
+    self.isBeginning = isBeginning
     words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
       let ligated = Self.withLigatures(word)
       return (ligated == word ? [ligated] : [String(word), ligated]).flatMap { word in
@@ -32,7 +36,7 @@ struct Spelling {
 
   private func isIn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let line = UnsafeBufferPointer(rebasing: line)
-    return words.allSatisfy { forms in forms.contains { Self.has($0, line) } }
+    return words.allSatisfy { forms in forms.contains { has($0, line) } }
   }
 
   /// Returns the emoji of the lines of a table of words that contain all words.
@@ -56,7 +60,7 @@ struct Spelling {
     return found
   }
 
-  private static func has(_ word: [UInt8], _ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func has(_ word: [UInt8], _ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = line.baseAddress else { return false }
     var place = 0
     while place + word.count <= line.count,
@@ -64,7 +68,8 @@ struct Spelling {
     {
       let start = found - base
       let end = start + word.count
-      if start == 0 || !isLetter(line[start - 1]), end == line.count || !isLetter(line[end]) { return true }
+      let isEnd = isBeginning || end == line.count || !Self.isLetter(line[end])
+      if isEnd, start == 0 || !Self.isLetter(line[start - 1]) { return true }
       place = start + 1
     }
     return false
