@@ -48,7 +48,7 @@ extension Command {
       && !scope.hits(invocation.query, in: SearchScope(sets: [.unicode, .kaomoji]), limit: 1).isEmpty
     let elsewhere = isElsewhere ? "search --set unicode,kaomoji \(Quoting.quote(invocation.query))" : nil
     var outcome = scope.outcome(hits, query: invocation.query, asText: form == .text, elsewhere: elsewhere)
-    if let newer = scope.newerFirst(invocation.query, in: searched) { outcome.notices = [.warning(newer)] }
+    if let newer = scope.newer(invocation.query, in: searched, than: hits) { outcome.notices = [.warning(newer)] }
     if asked == nil, all.count > limit, case .table(var table) = outcome.report {
       table.more = "more: --limit \(limit * 5)"
       outcome.report = .table(table)
@@ -102,13 +102,13 @@ extension Scope {
   }
 
   /// Says which emoji would be the first hit, if `emoji.version` hides it.
-  fileprivate func newerFirst(_ text: String, in searched: SearchScope) -> String? {
+  fileprivate func newer(_ text: String, in searched: SearchScope, than hits: [Hit]) -> String? {
     guard let newest = settings.emojiVersion else { return nil }
     var whole = searched
     whole.findsHidden = true
-    guard let hit = hitsOfScene(text, in: whole, limit: 1).first, let emoji = hit.emoji, !allows(emoji) else {
-      return nil
-    }
+    guard let hit = hitsOfScene(text, in: whole, limit: 1).first, let emoji = hit.emoji else { return nil }
+    // A query that names an emoji finds it in any version.
+    if allows(emoji) || emoji == hits.first?.emoji { return nil }
     return "\(hit.text) \(hit.name) is newer than emoji.version \(newest): \(Self.wayToNewer)"
   }
 

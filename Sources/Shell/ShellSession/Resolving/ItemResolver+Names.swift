@@ -114,12 +114,14 @@ extension ItemResolver {
     if let hint = removedHint(word.text) {
       return word.fault(.unknownItem, "unknown item '\(word.excerpt)'", hint: hint)
     }
+    let begun = screen.sections.filter { screen.isOwn($0) && $0.hasPrefix(word.text.lowercased()) }
     let list =
       Self.lists[word.text].map { "'\($0)' alone lists yours; " }
+      ?? begun.first.map { "did you mean '\($0)'? If not: " }
       ?? (word.text.hasPrefix("%") ? "'print \(word.text)' prints it, 'append \(word.text) --to' adds a copy; " : "")
     return word.fault(
       .ambiguousItem, "'\(word.excerpt)' is ambiguous: \(candidates.count) items match", hint: "\(list)\(shown)\(more)",
-      candidates: Array(candidates.prefix(50)))
+      candidates: begun + candidates.prefix(50))
   }
 
   /// The words that people use for marked rows, and the commands that list these rows.
