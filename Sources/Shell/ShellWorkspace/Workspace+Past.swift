@@ -16,7 +16,7 @@ extension Workspace {
         let travel =
           back
           ? try timeline!.undo(steps, except: exceptions, command: command)
-          : try timeline!.redo(steps, command: command)
+          : try timeline!.redo(steps, withViews: exceptions.views != nil, command: command)
         var transaction =
           detail == .rows && !wasAside ? travel.transaction : ScreenTransaction(revision: revision)
         noteLast()

@@ -76,7 +76,7 @@ import Testing
       var word = random.pick(own) ?? ""
       for _ in 0...random.below(2) where word.count > 1 { word = edited(word, &random, letters: letters) }
       let token = Array(word.utf8)
-      let nearest = Corrections(lexicons).nearest(to: token).first
+      let nearest = Corrections(lexicons, isFunctionWord: { _ in false }).nearest(to: token).first
       #expect(nearest == model.nearest(to: token), "\(word)")
       if nearest != nil { found += 1 }
     }

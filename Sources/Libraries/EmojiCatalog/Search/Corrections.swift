@@ -17,8 +17,12 @@ struct Corrections {
   }
 
   private let lexicons: [Lexicon]
+  /// Whether a word is rarely looked for: `frox` is rather a fox than from.
+  private let isFunctionWord: ([UInt8]) -> Bool
 
-  init(_ lexicons: [Lexicon]) { self.lexicons = lexicons }
+  init(_ lexicons: [Lexicon], isFunctionWord: @escaping ([UInt8]) -> Bool) {
+    (self.lexicons, self.isFunctionWord) = (lexicons, isFunctionWord)
+  }
 
   /// The maximum number of words among which a reader chooses.
   private static let most = 3
@@ -75,8 +79,11 @@ struct Corrections {
       guard other.scalars.dropFirst().elementsEqual(letters.scalars), !letters.beginsAlike(other) else { continue }
       found[word] = Candidate(letters: other.scalars.count, distance: 1, count: count)
     }
-    let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }
-    return words.prefix { $0.value.distance == words[0].value.distance }.prefix(Self.most).map(\.key)
+    let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }.map {
+      (word: $0.key, $0.value.distance)
+    }
+    let near = words.prefix { $0.1 == words[0].1 }.map(\.word)
+    return Array((near.filter { !isFunctionWord($0) } + near.filter(isFunctionWord)).prefix(Self.most))
   }
 
   /// Returns the words that contain one of four letters or more, with their frequencies.

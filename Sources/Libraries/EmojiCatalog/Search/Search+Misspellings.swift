@@ -1,6 +1,8 @@
 /// Words that are spelled wrongly, and what they may mean.
 extension Search {
-  var corrections: Corrections { Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon)) }
+  var corrections: Corrections {
+    Corrections(sources.filter { !$0.onlyExact }.map(\.lexicon), isFunctionWord: isFunctionWord)
+  }
 
   /// The hits of the words with their misspellings corrected; nil if nothing can be corrected.
   var corrected: [Hit]? {
@@ -50,18 +52,21 @@ extension Search {
     return (corrected ?? [], isComplete && whole > 8 * begun)
   }
 
-  /// The hits of words that differ from the query by one slip: first those with a letter doubled (`aple`), then those with two
-  /// neighboring letters swapped (`hosre`).
+  /// The hits of words that differ from the query by one slip: first those with a letter doubled (`aple`), then those with it once
+  /// (`catt`), then those with two neighboring letters swapped (`hosre`).
   var slips: [Hit] {
     let letters = Array(String(decoding: tokens[0], as: UTF8.self).unicodeScalars)
     if tokens.count > 1 || letters.count < 3 || TokenScript(tokens[0]).isUnspaced || isKnown(tokens[0]) { return [] }
     // With its last letter doubled, the query is the beginning of it.
     let doubled = letters.indices.dropLast().map { letters[...$0] + letters[$0...] }
+    let single = letters.indices.dropFirst().filter { letters[$0] == letters[$0 - 1] }.map { place in
+      letters[..<place] + letters[(place + 1)...]
+    }
     let swapped = letters.indices.dropLast().filter { letters[$0] != letters[$0 + 1] }.map { place in
       letters[..<place] + [letters[place + 1], letters[place]] + letters[(place + 2)...]
     }
     var rows: Set<Int> = []
-    return [doubled, swapped].flatMap { words in
+    return [doubled, single, swapped].flatMap { words in
       words.flatMap(calledExactly).sorted(by: Self.precedes).filter { rows.insert($0.row).inserted }
     }.map { hit in
       Hit(row: hit.row, tier: .correction, points: Self.strength(hit) / 2, match: .typo)

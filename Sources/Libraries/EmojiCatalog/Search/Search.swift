@@ -73,6 +73,8 @@ struct Search {
   let sources: [SearchSource]
   /// Those of the other languages that contain all words or their base forms.
   var otherSources: ([[UInt8]]) -> [SearchSource] = { _ in [] }
+  /// Those of the other languages in Latin letters that have a word, as it is written.
+  var lexiconsWith: ([UInt8]) -> [Lexicon] = { _ in [] }
   /// Those of all other languages in Latin letters.
   var otherLexicons: () -> [Lexicon] = { [] }
   let tables = WordTables.bundled
@@ -117,7 +119,9 @@ struct Search {
       // English words that begin with a word that is complete say nothing of it: `foxtrot`.
       let hits = ordered(
         isComplete
-          ? found.filter { $0.tier != .beginning || tokens.count == 1 && ($0.match != .meaning || $0.isLocal) } : found)
+          ? found.filter { $0.tier != .beginning || tokens.count == 1 && ($0.match != .meaning || $0.isLocal) }
+            + namesakes
+          : found)
       // A form of a word may also be a misspelled other word: `kafee` looks like a form of Käfer.
       let slips = [.form, .word].contains(hits.first?.tier) ? slips : []
       if !slips.isEmpty { return adding(hits, to: slips) }
@@ -134,6 +138,30 @@ struct Search {
     let place = isCalled || !found.isEmpty ? 1 : 0
     var rows: Set<Int> = []
     return (hits.prefix(place) + slips + hits.dropFirst(place)).filter { rows.insert($0.row).inserted }
+  }
+
+  /// What other languages call so that is an English word, the likeliest first: `pan` is bread in Spanish.
+  private var namesakes: [Hit] {
+    if tokens.count > 1 || isLocal || onlyCodes { return [] }
+    let hits = callsInOtherLanguages.map { row, ranks in
+      let points = 0.5 + 0.1 * Double(ranks.count) - 0.1 * Double(ranks.min() ?? 0)
+      return Hit(row: row, tier: .otherLanguage, points: points, match: .meaning)
+    }
+    return Array(hits.sorted(by: Self.precedes).prefix(Self.mostNamesakes))
+  }
+
+  private static let mostNamesakes = 3
+
+  /// The emoji that other languages call so, with the ranks among those that each calls so.
+  private var callsInOtherLanguages: [Int: [Int]] {
+    var calls: [Int: [Int]] = [:]
+    for lexicon in lexiconsWith(tokens[0]) {
+      var rows: Set<Int> = []
+      for posting in lexicon.postings(of: phrase) where posting.field.isCall {
+        if let row = posting.row, rows.insert(row).inserted { calls[row, default: []].append(posting.rank) }
+      }
+    }
+    return calls
   }
 
   /// The hits of a query that is not what anything is called, without its beginnings.
@@ -300,8 +328,10 @@ struct Search {
   }
 
   private func hitsInOtherLanguages() -> [Hit] {
-    // Three letters that English words often begin with are rather one of these.
-    let isBeginning = !isComplete && (tokens[0].count < 3 || tokens[0].count == 3 && !likelyBeginnings.isEmpty)
+    // Three letters that English words often begin with are rather one of these, unless several languages call an emoji so: `sol`.
+    let isInternational = callsInOtherLanguages.values.contains { $0.count { $0 == 0 } >= 3 }
+    let mayBegin = tokens[0].count == 3 && !likelyBeginnings.isEmpty && !isInternational
+    let isBeginning = !isComplete && (tokens[0].count < 3 || mayBegin)
     if isBeginning || tokens.allSatisfy({ $0.count < 3 }) { return [] }
     let last = tokens.count > 1 ? Tier.word : .keyword
     let lists = otherSources(tokens).map { source in

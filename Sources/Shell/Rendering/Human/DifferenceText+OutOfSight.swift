@@ -5,17 +5,25 @@ extension DifferenceText {
   func outOfSight(_ transaction: ScreenTransaction) -> [(text: String, note: String)] {
     let below = transaction.changes.flatMap(\.below)
     var lines = counts(below, in: transaction)
-    for (section, inserts, deletes) in transaction.filtered {
-      for (count, word) in [(inserts, "added"), (deletes, "removed")] where count > 0 {
-        let rows = "\(count) row\(count == 1 ? "" : "s")"
-        lines.append("\(rows) \(word) that the filter of \(Sanitizing.visible(section)) hides")
-      }
+    func filter(_ change: HiddenRowChange) -> String {
+      "that the filter of \(Sanitizing.visible(change.parent.path)) hides"
     }
-    let changed = below.flatMap { change in change.reconfigures.map { (parent: change.parent, row: $0) } }
-    if changed.count > 3 { lines.append("\(changed.count) rows changed below collapsed rows") }
-    let rows = (changed.count > 3 ? [] : changed).map { parent, row in
-      let place = "1 row changed below \(Sanitizing.visible(transaction.place(of: parent))) (collapsed): "
-      return (text: place + body(row.content, of: row.id, level: 0), note: Sanitizing.visible(row.summary))
+    lines += transaction.filtered.filter { $0.inserts + $0.deletes > 0 }.map { counts($0, filter($0)) }
+    let (behind, under) = (
+      transaction.filtered.flatMap { change in change.reconfigures.map { (filter(change), $0) } },
+      below.flatMap { change in
+        change.reconfigures.map {
+          ("below \(Sanitizing.visible(transaction.place(of: change.parent))) (collapsed)", $0)
+        }
+      }
+    )
+    var rows: [(text: String, note: String)] = []
+    for (changed, all) in [(behind, "that a filter hides"), (under, "below collapsed rows")] {
+      if changed.count > 3 { lines.append("\(changed.count) rows changed \(all)") }
+      rows += (changed.count > 3 ? [] : changed).map { place, row in
+        let body = body(row.content, of: row.id, level: 0)
+        return (text: "1 row changed \(place): \(body)", note: Sanitizing.visible(row.summary))
+      }
     }
     return lines.map { (text: $0, note: "") } + rows
   }
@@ -28,7 +36,8 @@ extension DifferenceText {
       let departures = changes.flatMap(\.departures)
       let arrivals = changes.flatMap(\.arrivals).filter { row in !departures.contains { $0.from == row.from } }
       let rest = changes.map { withoutMoved($0, in: transaction) }.filter { $0.inserts + $0.deletes + $0.moves > 0 }
-      return moved(departures + arrivals, in: transaction) + rest.map { counts($0, place(of: $0, in: transaction)) }
+      return moved(departures + arrivals, in: transaction)
+        + rest.map { counts($0, "below \(place(of: $0, in: transaction))") }
     }
     var sum = changes[0]
     sum.rows = []
@@ -37,7 +46,7 @@ extension DifferenceText {
       sum.deletes += change.deletes
       sum.moves += change.moves
     }
-    return [counts(sum, "\(changes.count) collapsed rows")]
+    return [counts(sum, "below \(changes.count) collapsed rows")]
   }
 
   /// The only group in which rows came, went or moved; the collapsed row that hides them if there are several.
@@ -95,7 +104,7 @@ extension DifferenceText {
     let counts = [(change.inserts, "added"), (change.deletes, "removed"), (change.moves, "moved")].compactMap {
       $0 == 0 ? nil : "\($0) row\($0 == 1 ? "" : "s") \($1)"
     }
-    let text = "\(counts.joined(separator: ", ")) below \(place)"
+    let text = "\(counts.joined(separator: ", ")) \(place)"
     let others = change.inserts + change.deletes + change.moves - change.rows.count
     guard counts.count == 1, others == 0 || change.rows.count > 1 else { return text }
     let rows = change.rows.map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")

@@ -43,9 +43,10 @@ enum WireDifference {
       }
       if !transaction.filtered.isEmpty {
         json.objects("filtered", transaction.filtered) { json, change in
-          json.field("section", change.section)
+          json.field("section", change.parent.path)
           json.field("insert", change.inserts)
           json.field("delete", change.deletes)
+          reconfigures(change, &json)
         }
       }
       let below = transaction.changes.flatMap(\.below)
@@ -66,12 +67,16 @@ enum WireDifference {
             json.field("to", row.to.path)
           }
         }
-        if change.reconfigures.isEmpty { return }
-        json.objects("reconfigure", change.reconfigures) { json, row in
-          json.field("id", row.id.path)
-          json.field("changed", row.aspects.map(\.name))
-        }
+        reconfigures(change, &json)
       }
+    }
+  }
+
+  private static func reconfigures(_ change: HiddenRowChange, _ json: inout JSONWriter) {
+    if change.reconfigures.isEmpty { return }
+    json.objects("reconfigure", change.reconfigures) { json, row in
+      json.field("id", row.id.path)
+      json.field("changed", row.aspects.map(\.name))
     }
   }
 

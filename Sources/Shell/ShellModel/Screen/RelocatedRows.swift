@@ -132,13 +132,29 @@ extension ScreenTransaction {
     }
   }
 
-  /// Counts those of deleted or restored rows that a filter hides.
+  /// Notes those of deleted or restored rows that a filter hides.
   mutating func noteFiltered(_ rows: [ItemID], on screen: Screen, areRestored: Bool) {
+    guard let screens else { return }
     for (section, rows) in Dictionary(grouping: rows, by: \.section) where screen.filter(of: section) != nil {
       let shown = screen[section: section]
-      let count = rows.count { !shown.contains($0) }
-      if count > 0 { filtered.append((section, areRestored ? count : 0, areRestored ? 0 : count)) }
+      var change = HiddenRowChange(parent: ItemID(section))
+      for row in rows where !shown.contains(row) {
+        if areRestored { change.inserts += 1 } else { change.deletes += 1 }
+        change.name(RowChange(index: 0, id: row, isDeleted: !areRestored, screens: screens))
+      }
+      if change.inserts + change.deletes > 0 { filtered.append(change) }
     }
+  }
+
+  /// Notes a row that changed, if a filter hides it and it is not among the known ones.
+  mutating func noteFiltered(_ id: ItemID, _ known: inout Set<ItemID>) {
+    guard let screens, screens.after.filter(of: id.section) != nil else { return }
+    let change = RowChange(index: 0, id: id, screens: screens)
+    let isShown = [screens.before, screens.after].contains { $0[section: id.section].contains(id) }
+    if isShown || !screens.before.contains(id) || change.aspects.isEmpty || !known.insert(id).inserted { return }
+    let parent = ItemID(id.section)
+    if !filtered.contains(where: { $0.parent == parent }) { filtered.append(HiddenRowChange(parent: parent)) }
+    for index in filtered.indices where filtered[index].parent == parent { filtered[index].reconfigures.append(change) }
   }
 
   /// Names the rows that edits between the screens moved or changed, or that their undo did.

@@ -75,6 +75,7 @@ package struct RowChange: Sendable {
   /// Why a row that is there is not visible any more; nil if it is gone.
   package var hiding: String? {
     guard isDeleted, screens.after.contains(id) else { return nil }
+    if screens.after.hider(of: id) != nil { return "hidden" }
     let shown = screens.after[section: id.section]
     let isFiltered = screens.after.filter(of: id.section) != nil
     if isFiltered, !shown.contains(id) { return Self.hiddenByFilter }

@@ -38,8 +38,11 @@ extension ScreenTransaction {
   /// Adds the rows that changed or moved among their siblings below collapsed ones.
   mutating func noteHidden(_ changed: [ItemID], moved: [ItemID]) {
     if changed.isEmpty, moved.isEmpty { return }
-    var known = Set(changes.flatMap(\.below).flatMap(\.reconfigures).map(\.id))
-    for id in changed { noteHidden(id, isMove: false, &known) }
+    var known = Set((changes.flatMap(\.below) + filtered).flatMap(\.reconfigures).map(\.id))
+    for id in changed {
+      noteFiltered(id, &known)
+      noteHidden(id, isMove: false, &known)
+    }
     for id in moved { noteHidden(id, isMove: true, &known) }
   }
 

@@ -158,8 +158,8 @@ package struct ScreenTransaction: Sendable {
   package var sectionUpdates: [SectionUpdate] = []
   /// In section order, changed sections only.
   package var changes: [SectionChanges] = []
-  /// The numbers of rows that were deleted with others, or restored with them, and that a filter hides, by section.
-  package internal(set) var filtered: [(section: String, inserts: Int, deletes: Int)] = []
+  /// What happened to rows that a filter hides: they were deleted with others, restored with them, or changed. Each parent is a section.
+  package internal(set) var filtered: [HiddenRowChange] = []
   /// Why nothing changed; nil if something did, or if there is nothing to say.
   package var reason: String?
   /// The commands that an undo took back, the last one first.

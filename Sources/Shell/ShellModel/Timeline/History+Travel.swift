@@ -64,9 +64,20 @@ extension History {
   }
 
   /// Returns the redo of the last undone edits.
-  func redo(_ steps: Int) throws(Refusal) -> Change {
-    if chain.undone.count < steps { throw .tooFew(available: chain.undone.count) }
-    return .redo(chain.undone.suffix(steps).reversed())
+  ///
+  /// - Parameter withViews: Whether the views that an undo took back with an edit come back with it: they are no steps.
+  func redo(_ steps: Int, withViews: Bool) throws(Refusal) -> Change {
+    var (rest, redone) = (chain.undone, [Int]())
+    for step in 0..<steps {
+      guard let next = rest.popLast() else { throw .tooFew(available: step) }
+      redone.append(next)
+      guard withViews, entry(version: next)?.isView == false else { continue }
+      let undone = entries.last { if case .undo(let versions) = $0.change { versions.contains(next) } else { false } }
+      while let view = rest.last, entry(version: view)?.isView == true, undone?.change.versions.contains(view) == true {
+        redone.append(rest.removeLast())
+      }
+    }
+    return .redo(redone)
   }
 
   /// Returns the undo of everything after a revision; nil if it does not only consist of edits of this session.

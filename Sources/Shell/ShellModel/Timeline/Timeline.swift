@@ -89,8 +89,10 @@ package struct Timeline: Sendable {
   }
 
   /// Redoes undone steps. The result is a new revision. A refused redo changes nothing.
-  package mutating func redo(_ steps: Int, command: String) throws(History.Refusal) -> Travel {
-    try travel(try history.redo(steps), command)
+  package mutating func redo(
+    _ steps: Int, withViews: Bool = false, command: String
+  ) throws(History.Refusal) -> Travel {
+    try travel(try history.redo(steps, withViews: withViews), command)
   }
 
   private mutating func travel(_ change: History.Change, _ command: String) throws(History.Refusal) -> Travel {

@@ -186,9 +186,9 @@ extension Scope {
     return settings.tones.isEmpty ? rememberedTones.toned(emoji) : emoji.with(tones: settings.tones)
   }
 
-  /// The skin tones in which emoji were used last; none if the setting names tones.
+  /// The skin tones in which emoji were used last; none if the setting names tones, or none.
   var rememberedTones: RememberedTones {
-    let isUsed = settings.learns && settings.tones.isEmpty && isOpen
+    let isUsed = settings.learns && settings.chosenTones == nil && isOpen
     return RememberedTones(variants: isUsed ? screen.usage.compactMapValues(\.variant) : [:])
   }
 }

@@ -96,6 +96,9 @@ extension ItemResolver {
     return hits.first { TextFolding.folded($0.emoji.name(in: language)) == folded }?.emoji
   }
 
+  /// The highest score of an emoji that is not called so.
+  private static let weakest = 0.4
+
   /// Adds the first hit of a search to an error without a hint, unless the text is a path.
   ///
   /// - Parameter isRow: Whether a row is looked for: then what an emoji means says nothing.
@@ -103,6 +106,14 @@ extension ItemResolver {
     guard error.hint == nil, !text.isPath, let hit = scope.hits(text, in: SearchScope(), limit: 1).first,
       let emoji = hit.emoji, !isRow || hit.match == .typo || hit.match == .name
     else { return }
+    if hit.score <= Self.weakest {
+      // `foz` is rather a fox than what Hungarian calls so; words with a hyphen are rather the name of a section.
+      if let name = isRow ? nil : Suggestion.nearest(to: text, among: scope.names.names) {
+        (error.hint, error.candidates) = ("did you mean '\(name)'?", [name])
+        return
+      }
+      if text.contains(where: { "-_".contains($0) }) { return }
+    }
     let code = emoji.shortcodes.first.map { ":\($0):" } ?? emoji.name
     error.hint = "did you mean \(emoji.glyph) \(code)?"
     error.candidates = [code]
@@ -176,6 +187,8 @@ extension ItemResolver {
     {
       found = ("\(section):\(number)", true)
     }
+    // What a prompt takes for the only row with that end.
+    var isShort = false
     if found?.isWhole != true, let section, let last = parts.dropFirst().last {
       // Or its middle; or the text of the row has slashes, which its path has not.
       let rest = word.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
@@ -191,7 +204,11 @@ extension ItemResolver {
         let near = Suggestion.nearest(to: PathSlug.ofName(last), among: titles.map(\.0))
         ends = titles.filter { $0.0 == near }.map(\.1)
       }
-      if ends.count == 1 { found = (screen.shownPath(of: ends[0]), true) }
+      if ends.count == 1 {
+        let path = screen.shownPath(of: ends[0])
+        let isLonger = path.utf8.count { $0 == UInt8(ascii: "/") } >= parts.count
+        (found, isShort) = ((path, true), isLonger && !scope.isPrompting)
+      }
     }
     if found?.isWhole != true, let last = parts.last, let nested = sectionFolded(as: last) ?? sectionTitled(last) {
       // A section that is nested in another is named by itself.
@@ -205,7 +222,9 @@ extension ItemResolver {
       if same.count == 1 { found = (screen.shownPath(of: same[0]), true) }
     }
     switch found {
-    case (let path, true)?: (error.hint, error.candidates) = ("did you mean '\(path)'?", [path])
+    case (let path, true)?:
+      let more = isShort ? " Only at a prompt a part of the path is enough" : ""
+      (error.hint, error.candidates) = ("did you mean '\(path)'?\(more)", [path])
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
     case nil:
       error.hint =
@@ -261,6 +280,15 @@ extension ItemResolver {
     guard let scene, scene != screen.scene else { return nil }
     let way = scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)"
     return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"
+  }
+
+  /// Why a section shows no rows.
+  func whyEmpty(_ section: String) -> String {
+    let (screen, name) = (scope.shown, Quoting.quote(section))
+    let hidden = screen.hiddenCount(of: section)
+    if screen.filter(of: section) != nil { return "its filter hides all of them: 'filter --in \(name)' removes it" }
+    if hidden > 0 { return "emoji.version hides all of them: \(Scope.wayToNewer)" }
+    return screen.totalCount(of: section) == 0 ? "it is empty" : "all of its rows are hidden: 'unhide' lists them"
   }
 
   /// Returns what is wrong with a section that an edit has removed.

@@ -217,7 +217,7 @@ struct ItemResolver {
     if let id { return id }
     throw word.fault(
       .unknownItem, "section '\(section)' has no row \(number)",
-      hint: count == 0 ? "it is empty" : "its rows are 1 to \(count)")
+      hint: count == 0 ? whyEmpty(section) : "its rows are 1 to \(count)")
   }
 
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {

@@ -69,6 +69,12 @@ extension Session {
         outcome = try self.outcome(of: chosen, invocation, as: text)
         if isPrompting, !isInView, let hint = afterthought(command, invocation) {
           outcome.notices.append(.warning(hint))
+        } else if !isPrompting, command == "select", !invocation.arguments.isEmpty,
+          run.asked.insert(.selection).inserted,
+          let hint = otherSelection(invocation.arguments)
+        {
+          // What was selected before a script is part of its `%selected`.
+          outcome.notices.append(.warning(hint))
         }
       }
     } catch {

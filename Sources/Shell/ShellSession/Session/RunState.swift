@@ -50,6 +50,8 @@ enum Question: Hashable {
   case replaceScene(file: String, with: String)
   /// That the name of an emoji is a text in `append`.
   case text
+  /// That rows were selected before a script that selects some.
+  case selection
 }
 
 extension Session {

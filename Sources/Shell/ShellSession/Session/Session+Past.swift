@@ -42,7 +42,7 @@ extension Session {
         warnsOfOlder: !isAnswering && !facts.isSingleCommand)
       if let confirmed = exceptions.confirmed, transaction.repeated.contains(confirmed) { run.asked.insert(.olderUndo) }
       var outcome = Outcome(.transaction(transaction))
-      if facts.isSingleCommand, name == "undo", !invocation.has("views"),
+      if facts.isSingleCommand, !isInView, name == "undo", !invocation.has("views"),
         transaction.repeated.allSatisfy({ workspace.history.entry($0)?.isView == true })
       {
         outcome.notices = [
@@ -78,7 +78,9 @@ extension Session {
       let isCut = name == "undo" && history.revisions.lowerBound > 0
       return Diagnostic(
         .notPossible, "there is nothing to \(name)", range: place,
-        hint: isCut ? Self.hint(for: history) : name == "redo" ? "an edit, in any scene, ends what can be redone" : nil)
+        hint: isCut
+          ? Self.hint(for: history)
+          : name == "redo" && hasEditedSinceUndo ? "an edit, in any scene, ends what can be redone" : nil)
     case .tooFew(let available):
       return Diagnostic(
         .notPossible, "there \(available == 1 ? "is" : "are") only \(available) to \(name)",
@@ -112,6 +114,13 @@ extension Session {
       return Diagnostic(
         .notPossible, "that revision is no longer available", range: number ?? place)
     }
+  }
+
+  /// Whether the last thing that this session did, after an undo, was an edit.
+  private var hasEditedSinceUndo: Bool {
+    let entries = workspace.history.entries(after: workspace.history.base).filter { $0.origin == .own && !$0.isView }
+    return entries.last?.change.edit != nil
+      && entries.contains { if case .undo = $0.change { true } else { false } }
   }
 
   private static func hint(for history: History) -> String {

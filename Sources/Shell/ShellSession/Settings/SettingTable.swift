@@ -55,7 +55,9 @@ enum SettingTable {
       option: .value(
         "tone", "TONE,...", .choices(ToneName.all),
         "The skin tone, or one for each person: \(ToneName.all.joined(separator: ", "))"),
-      storage: .session(\.tones, Notation(read: ToneName.tones, write: ToneName.name))),
+      storage: .session(\.chosenTones, Notation(read: ToneName.tones, write: ToneName.name), nil: nil) {
+        ToneName.name($0.settings.tones)
+      }),
     Setting(
       name: "emoji.version", kind: .text, word: "all",
       example: { "15.1; the newest is \(Catalog.bundled.versions.emoji)" },

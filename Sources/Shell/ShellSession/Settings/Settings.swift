@@ -25,7 +25,9 @@ package struct Settings: Sendable, Equatable {
   package var language = "en"
   /// The skin tones of emoji that are printed or copied, one for each person; empty for none. The first one is that of a
   /// single person, and one tone is that of all.
-  package var tones: [SkinTone] = []
+  package var tones: [SkinTone] { chosenTones ?? [] }
+  /// The same; nil if nobody has chosen any, not even none: then emoji have those in which they were used last.
+  package var chosenTones: [SkinTone]?
   /// The newest Emoji version that searches and lists offer; nil for all.
   package var emojiVersion: EmojiVersion?
   /// Whether the line is colored while it is typed.
