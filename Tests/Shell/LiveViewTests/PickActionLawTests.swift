@@ -61,7 +61,6 @@ import Testing
 
 /// A source that records its lines.
 private final class RecordingPickSource: PickSource {
-  let newest: EmojiVersion? = nil
   private let source: SessionPickSource
   private(set) var lines: [String] = []
 

@@ -3,7 +3,6 @@ import ShellCore
 
 /// A few emoji, found by a part of their names.
 final class SmallSource: PickSource {
-  let newest: EmojiVersion? = nil
   let items: [Hit]
   /// The queries so far, in order.
   private(set) var searched: [String] = []

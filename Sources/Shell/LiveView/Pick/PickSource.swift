@@ -63,3 +63,7 @@ package protocol PickSource: LiveSource {
 
   func details(of hit: Hit) -> [PickDetail]
 }
+
+extension PickSource {
+  package var newest: EmojiVersion? { nil }
+}
