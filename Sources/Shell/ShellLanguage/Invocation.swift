@@ -134,8 +134,10 @@ package struct InvocationParser: Sendable {
     if invocation.arguments.count < declaration.requiredCount, !declaration.isSatisfied(by: invocation) {
       try checkChoices(invocation, declaration)
       let missing = declaration.parameters.filter(\.isRequired)[invocation.arguments.count]
+      let all = declaration.options.contains { $0.name == "all" && $0.replacesParameters }
       throw invocation.command.fault(
-        .missingArgument, "'\(declaration.name)' needs \(missing.title)", hint: "usage: \(declaration.usage)")
+        .missingArgument, "'\(declaration.name)' needs \(missing.title)",
+        hint: all ? "'\(declaration.name) --all' takes all of them" : "usage: \(declaration.usage)")
     }
     if declaration.isRepeating { return }
     if invocation.arguments.count > declaration.parameters.count {

@@ -2,21 +2,21 @@ import DiffableSnapshots
 
 /// Why an edit was refused. The screen is as it was. The session adds the range of the word at fault.
 extension Diagnostic {
-  package static func unknownItem(_ id: ItemID) -> Self { Self(.unknownItem, "unknown item '\(id)'") }
+  package static func unknownItem(_ id: ItemID) -> Self { Self(.unknownItem, "unknown item '\(excerpt(id.path))'") }
 
   static func unknownSection(_ id: String) -> Self { Self(.unknownSection, "unknown section '\(id)'") }
 
   static func notExpandable(_ id: ItemID, on screen: Screen) -> Self {
-    Self(.notExpandable, "'\(screen.shownPath(of: id))' has no children")
+    Self(.notExpandable, "'\(excerpt(screen.shownPath(of: id)))' has no children")
   }
 
   /// - Parameter screen: The screen that has the item. A hidden one can be shown again.
   package static func duplicateItem(_ id: ItemID, on screen: Screen) -> Self {
     if !screen.contains(id) {
-      return Self(.duplicateItem, "'\(id)' is given twice; a section or group has each text once")
+      return Self(.duplicateItem, "'\(excerpt(id.path))' is given twice; a section or group has each text once")
     }
     return Self(
-      .duplicateItem, "'\(screen.shownPath(of: id))' already exists; a section or group has each text once",
+      .duplicateItem, "'\(excerpt(screen.shownPath(of: id)))' already exists; a section or group has each text once",
       hint: screen.hider(of: id).map(unhiding))
   }
 
@@ -24,7 +24,7 @@ extension Diagnostic {
   package static func unhiding(_ item: ItemID) -> String { "unhide \(Quoting.quote(item.path))" }
 
   static func cycle(_ id: ItemID, on screen: Screen) -> Self {
-    Self(.cycle, "'\(screen.shownPath(of: id))' cannot become its own descendant")
+    Self(.cycle, "'\(excerpt(screen.shownPath(of: id)))' cannot move into itself")
   }
 
   static func notPossible(_ reason: String) -> Self { Self(.notPossible, reason) }

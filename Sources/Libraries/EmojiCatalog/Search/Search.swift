@@ -98,8 +98,15 @@ struct Search {
   func run(favor: @escaping (Int) -> Double) -> [Hit] {
     var search = self
     search.favor = favor
-    return search.run()
+    let hits = search.run()
+    if isComplete || tokens[0].count < 3 { return hits }
+    // While somebody types, a word of another language follows what is likelier: `lis`.
+    let rows = Set(hits.map(\.row))
+    return hits.prefix(Self.likely) + search.namesakes.filter { !rows.contains($0.row) } + hits.dropFirst(Self.likely)
   }
+
+  /// How many hits of an unfinished word precede what other languages call so.
+  private static let likely = 5
 
   /// Whether any emoji has all words, or forms of them.
   var hasAll: Bool { matches(of: tokens, in: sources).contains { $0.tier <= .word } }

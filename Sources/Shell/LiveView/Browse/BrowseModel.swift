@@ -151,6 +151,13 @@ package struct BrowseModel: LayeredModel {
     if layers.page?.type(key) == true { return [] }
     let asked = question
     question = nil
+    // What other programs take for yes.
+    let removes =
+      switch asked {
+      case .removal?, .removalOfSection?: true
+      default: false
+      }
+    let key = removes && key == .plain("y") ? .plain("x") : key
     var confirmed: ItemID?
     switch asked {
     case .removal(let row)?:

@@ -199,6 +199,9 @@ package struct DifferenceText {
     return changes
   }
 
+  /// The number of changes from which on nobody looks at which rows are new.
+  private static let mostExamined = 5000
+
   func section(_ whole: SectionChanges, in transaction: ScreenTransaction) -> String {
     if whole.isOutOfSight { return "" }
     var text = ""
@@ -214,6 +217,20 @@ package struct DifferenceText {
       let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
       // A line that says that there is one more takes as much space as that one.
       if count - 1 == limit { limit = count }
+      // Rows that came or went precede those that only came into sight or went out of it.
+      let isMixed = { (changes: SectionChanges) in
+        changes.inserts.contains(where: \.isNew) || changes.deletes.contains(where: \.isGone)
+      }
+      if count > limit, count < Self.mostExamined, isMixed(listed) {
+        let shown = listed.inserts.count { !$0.isNew } + listed.deletes.count { !$0.isGone }
+        var room = limit - count + shown
+        func isLeftOut(_ isOfSight: Bool) -> Bool {
+          if isOfSight { room -= 1 }
+          return isOfSight && room < 0
+        }
+        listed.deletes.removeAll { isLeftOut(!$0.isGone) }
+        listed.inserts.removeAll { isLeftOut(!$0.isNew) }
+      }
       text += lines(listed, limit: limit).joined()
       if count > limit {
         text += (isInWords ? "" : "  \(more) ") + "\(count - limit) more (set diff.limit \(count) shows all)\n"
@@ -235,6 +252,7 @@ package struct DifferenceText {
     // Of rows that go to another section together, the first says where; of rows that are only hidden, the first says why.
     var (moved, hiding): (ItemID?, String?) = (nil, nil)
     // Beside rows that are gone, each says it.
+    let namesLost = changes.deletes.prefix(limit).count { $0.hiddenBelow > 0 } <= 3
     let isMixed = changes.deletes.prefix(limit).contains { $0.target == nil && $0.hiding == nil }
     var lines = changes.deletes.prefix(limit).map { row in
       guard row.target != nil else {
@@ -243,7 +261,9 @@ package struct DifferenceText {
         if let hiding {
           return text("-", row, .red, note: hiding == last && !isMixed ? "" : Sanitizing.visible(hiding))
         }
-        return text("-", row, .red, note: notes(path(of: row, beside: changes.inserts), withHidden(row)))
+        return text(
+          "-", row, .red,
+          note: notes(path(of: row, beside: changes.inserts), namesLost ? withLost(row) : withHidden(row)))
       }
       let place = "moved to " + Sanitizing.visible(row.targetPlace)
       if !row.isTargetShown { return text("-", row, .red, note: notes(place + " (collapsed)", row.changeBelow)) }
@@ -300,6 +320,14 @@ package struct DifferenceText {
   /// The rows below one that came or went; empty if its count is drawn.
   private func withHidden(_ row: RowChange) -> String {
     isInWords || row.row?.isExpanded == nil ? with(row.hiddenBelow) : ""
+  }
+
+  /// The rows below a collapsed one that went with it, named: nobody sees them any more.
+  private func withLost(_ row: RowChange) -> String {
+    let rows = row.firstBelow(3).map { body($1, of: $0, level: 0) }
+    if rows.isEmpty { return withHidden(row) }
+    let more = row.hiddenBelow - rows.count
+    return "\(with(row.hiddenBelow)): \(rows.joined(separator: ", "))" + (more == 0 ? "" : " and \(more) more")
   }
 
   /// The rows that went or came with one above them; empty for none.

@@ -177,6 +177,8 @@ extension ScreenTransaction {
       case .pin(let items, _): pinned += items
       case .delete(let items):
         deleted += items.filter(kept.contains).flatMap { kept[whole: $0.section].subtreeItems(of: $0) }
+      case .removeSection(let section) where areUndone && kept.contains(section: section):
+        deleted += kept[whole: section].items
       case .insert(let items, let placement) where areUndone:
         let home = made.home(of: placement)
         if made.filter(of: home.section) == nil { break }

@@ -65,10 +65,20 @@ package struct RowChange: Sendable {
     return !other.contains(id) && outline.expansion(of: id) == false ? outline.descendantCount(of: id) : 0
   }
 
+  /// The first of these rows, in a section of one's own.
+  package func firstBelow(_ limit: Int) -> [(id: ItemID, content: ItemContent)] {
+    if hiddenBelow == 0 || !screen.isOwn(id.section) { return [] }
+    let rows = screen[section: id.section].subtreeItems(of: id).dropFirst().prefix(limit)
+    return rows.map { ($0, screen.content(of: $0)) }
+  }
+
   /// The number of rows below it.
   package var descendantCount: Int { screen[whole: id.section].descendantCount(of: id) }
   /// Whether the screen before did not have it at all.
   package var isNew: Bool { !isDeleted && !screens.before.contains(id) }
+
+  /// Whether the screen after does not have it at all.
+  package var isGone: Bool { isDeleted && !screens.after.contains(id) }
 
   package static let hiddenByFilter = "hidden by the filter"
 

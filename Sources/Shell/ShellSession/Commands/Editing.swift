@@ -181,6 +181,17 @@ extension ItemResolver {
       hint: "'--to \(place.text)' appends to it; in quotes, '\(place.text)' is a row")
   }
 
+  /// Returns the row beside a path that has a text now, and had another one: its own path is of that. Scripts mean paths.
+  ///
+  /// Limitations: among more than 2,000 rows, none is looked for, because texts have no index.
+  fileprivate func renamed(as text: String, beside id: ItemID, except own: ItemID? = nil) -> ItemID? {
+    if !scope.isPrompting, !scope.isInView, !scope.facts.isSingleCommand { return nil }
+    let (outline, parent) = (screen[whole: id.section], ItemID(id.parentPath))
+    let siblings = outline.contains(parent) ? outline.children(of: parent) : outline.rootItems
+    if siblings.count > 2000 { return nil }
+    return siblings.first { $0 != own && $0 != id && screen.content(of: $0).text == text }
+  }
+
   /// Returns the edit of one row that `edit ITEM [NAME]` describes.
   fileprivate func contentEdit(of word: Word, _ name: Word?, _ invocation: Invocation) throws(Diagnostic) -> Edit {
     let id = try item(word)
@@ -206,8 +217,9 @@ extension ItemResolver {
     }
     let text = wanted?.text ?? old.text
     let other = ItemID(screen.home(of: .before(id)), PathSlug.ofName(text))
-    if other != id, text != old.text, screen.contains(other), screen.content(of: other).text == text {
-      throw scope.duplicate(other, on: screen).at(wanted ?? word)
+    let isTaken = other != id && screen.contains(other) && screen.content(of: other).text == text
+    if text != old.text, let twin = isTaken ? other : renamed(as: text, beside: other, except: id) {
+      throw scope.duplicate(twin, on: screen).at(wanted ?? word)
     }
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
@@ -337,6 +349,9 @@ extension Scope {
     var names: Set<String> = []
     for (word, item) in zip(words, items) {
       let id = ItemID(home, item.component)
+      if let content = item.content, content.emoji == nil, let twin = resolver.renamed(as: content.text, beside: id) {
+        throw duplicate(twin, on: resolver.screen).at(word)
+      }
       if resolver.screen.contains(id, in: home.section) || !names.insert(item.component).inserted {
         throw duplicate(id, on: resolver.screen).at(word)
       }

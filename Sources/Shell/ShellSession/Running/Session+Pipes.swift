@@ -7,6 +7,32 @@ extension Session {
     words.indices.dropFirst().first { !words[$0].isQuoted && ["|", ">", "&&", "||"].contains(words[$0].text) }
   }
 
+  /// Refuses what is a pipe or a file in a shell and a text here, because no space is around it. `>_<` and other faces are texts.
+  func checkSpaces(_ words: [Word]) throws(Diagnostic) {
+    for word in words.dropFirst() where !word.isQuoted {
+      guard let sign = word.text.first(where: { $0 == "|" || $0 == ">" }) else { continue }
+      let parts = word.text.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
+      let isAppending = sign == ">" && parts[1].hasPrefix(">")
+      let after = isAppending ? parts[1].dropFirst() : parts[1]
+      guard parts[0].allSatisfy(Self.isOfName), after.allSatisfy(Self.isOfName) else { continue }
+      let isName = after.count > 1 && after.contains(where: \.isLetter)
+      if isAppending, isName || word.text == ">>" {
+        throw word.fault(
+          .notPossible, "'>>' adds to no file", hint: "'| cat >> FILE' does; quote a text: '\(word.excerpt)'")
+      }
+      if isName || sign == "|" && after.isEmpty && !parts[0].isEmpty {
+        let spaced = [parts[0], String(sign)[...], after].filter { !$0.isEmpty }.joined(separator: " ")
+        throw word.fault(
+          .notPossible, "'\(sign)' needs spaces around it",
+          hint: "write \"\(spaced)\", or quote a text: '\(word.excerpt)'")
+      }
+    }
+  }
+
+  private static func isOfName(_ letter: Character) -> Bool {
+    letter.isASCII && (letter.isLetter || letter.isNumber || "_-.~/:%".contains(letter))
+  }
+
   /// Runs the words before a redirection, and gives their plain text to the program or the file after it.
   func redirect(_ words: [Word], at place: Int, line: String, name: String) -> Outcome {
     do throws(Diagnostic) {

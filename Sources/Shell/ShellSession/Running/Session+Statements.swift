@@ -55,6 +55,7 @@ extension Session {
     var outcome: Outcome
     do throws(Diagnostic) {
       if let known { try checkSelection(words, known) }
+      if isPrompting, !isInView { try checkSpaces(words) }
       if let declaration = CommandTable.parser.declarationToExplain(words) {
         command = Command.help.declaration.name
         try load(Command.help.needs)
@@ -245,6 +246,8 @@ extension Session {
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
         advised.hint = "\(option) is an option of emojishell: put it before the command"
       }
+    case .unknownItem where words.count == 4 && words[0].text == "select" && words[2].text == "from":
+      advised.hint = "did you mean 'show \(words[3].excerpt)'?"
     case .unexpectedArgument where words.first?.text == "clear": advised.hint = "'filter' alone removes a filter"
     case .unknownItem where words.last?.text == "all" && diagnostic.range == words.last?.range:
       if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
