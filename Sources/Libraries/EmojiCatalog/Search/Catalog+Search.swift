@@ -127,11 +127,7 @@ extension Catalog {
       tokens: onlyCodes ? tokens : american(tokens),
       sources: sources(languages, query),
       otherSources: { query.isOwnOnly ? [] : self.otherSources($0, requested) },
-      lexiconsWith: { word in
-        // In Vietnamese, a word without its accents is another one: `cat` is no sand.
-        let others = query.isOwnOnly ? [] : Self.latinLanguages.filter { $0 != "vi" && !requested.contains($0) }
-        return others.filter { WordTables.bundled.latin[$0]?.contains(word) == true }.compactMap(self.lexicon)
-      },
+      callsElsewhere: { query.isOwnOnly ? [:] : self.calls($0, without: requested) },
       otherLexicons: {
         query.isOwnOnly ? [] : Self.latinLanguages.filter { !requested.contains($0) }.compactMap(self.lexicon)
       }, languages: languages,

@@ -73,8 +73,8 @@ struct Search {
   let sources: [SearchSource]
   /// Those of the other languages that contain all words or their base forms.
   var otherSources: ([[UInt8]]) -> [SearchSource] = { _ in [] }
-  /// Those of the other languages in Latin letters that have a word, as it is written.
-  var lexiconsWith: ([UInt8]) -> [Lexicon] = { _ in [] }
+  /// What those of the other languages in Latin letters call a word, with the places among what each calls so.
+  var callsElsewhere: ([UInt8]) -> [Int: [Int]] = { _ in [:] }
   /// Those of all other languages in Latin letters.
   var otherLexicons: () -> [Lexicon] = { [] }
   let tables = WordTables.bundled
@@ -102,7 +102,8 @@ struct Search {
     if isComplete || tokens[0].count < 3 { return hits }
     // While somebody types, a word of another language follows what is likelier: `lis`.
     let rows = Set(hits.map(\.row))
-    return hits.prefix(Self.likely) + search.namesakes.filter { !rows.contains($0.row) } + hits.dropFirst(Self.likely)
+    let place = max(Self.likely, hits.prefix { $0.tier <= .word }.count)
+    return hits.prefix(place) + search.namesakes.filter { !rows.contains($0.row) } + hits.dropFirst(place)
   }
 
   /// How many hits of an unfinished word precede what other languages call so.
@@ -150,7 +151,7 @@ struct Search {
   /// What other languages call so that is an English word, the likeliest first: `pan` is bread in Spanish.
   private var namesakes: [Hit] {
     if tokens.count > 1 || isLocal || onlyCodes { return [] }
-    let hits = callsInOtherLanguages.map { row, ranks in
+    let hits = callsElsewhere(tokens[0]).map { row, ranks in
       let points = 0.5 + 0.1 * Double(ranks.count) - 0.1 * Double(ranks.min() ?? 0)
       return Hit(row: row, tier: .otherLanguage, points: points, match: .meaning)
     }
@@ -158,18 +159,6 @@ struct Search {
   }
 
   private static let mostNamesakes = 3
-
-  /// The emoji that other languages call so, with the ranks among those that each calls so.
-  private var callsInOtherLanguages: [Int: [Int]] {
-    var calls: [Int: [Int]] = [:]
-    for lexicon in lexiconsWith(tokens[0]) {
-      var rows: Set<Int> = []
-      for posting in lexicon.postings(of: phrase) where posting.field.isCall {
-        if let row = posting.row, rows.insert(row).inserted { calls[row, default: []].append(posting.rank) }
-      }
-    }
-    return calls
-  }
 
   /// The hits of a query that is not what anything is called, without its beginnings.
   private func guesses(_ found: [Hit]) -> [Hit] {
@@ -336,8 +325,9 @@ struct Search {
 
   private func hitsInOtherLanguages() -> [Hit] {
     // Three letters that English words often begin with are rather one of these, unless several languages call an emoji so: `sol`.
-    let isInternational = callsInOtherLanguages.values.contains { $0.count { $0 == 0 } >= 3 }
-    let mayBegin = tokens[0].count == 3 && !likelyBeginnings.isEmpty && !isInternational
+    let mayBegin =
+      tokens[0].count == 3 && !likelyBeginnings.isEmpty
+      && !callsElsewhere(tokens[0]).values.contains { $0.count { $0 == 0 } >= 3 }
     let isBeginning = !isComplete && (tokens[0].count < 3 || mayBegin)
     if isBeginning || tokens.allSatisfy({ $0.count < 3 }) { return [] }
     let last = tokens.count > 1 ? Tier.word : .keyword

@@ -71,9 +71,10 @@ extension History {
     for step in 0..<steps {
       guard let next = rest.popLast() else { throw .tooFew(available: step) }
       redone.append(next)
-      guard withViews, entry(version: next)?.isView == false else { continue }
+      func isView(_ version: Int) -> Bool { entry(version: version)?.isView == true }
+      guard withViews, !isView(next), rest.last.map(isView) == true else { continue }
       let undone = entries.last { if case .undo(let versions) = $0.change { versions.contains(next) } else { false } }
-      while let view = rest.last, entry(version: view)?.isView == true, undone?.change.versions.contains(view) == true {
+      while let view = rest.last, isView(view), undone?.change.versions.contains(view) == true {
         redone.append(rest.removeLast())
       }
     }

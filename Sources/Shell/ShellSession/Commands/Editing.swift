@@ -189,7 +189,9 @@ extension ItemResolver {
     let (outline, parent) = (screen[whole: id.section], ItemID(id.parentPath))
     let siblings = outline.contains(parent) ? outline.children(of: parent) : outline.rootItems
     if siblings.count > 2000 { return nil }
-    return siblings.first { $0 != own && $0 != id && screen.content(of: $0).text == text }
+    return siblings.first { row in
+      row != own && row != id && screen.content(of: row).text == text && screen.shownComponent(of: row) == id.component
+    }
   }
 
   /// Returns the edit of one row that `edit ITEM [NAME]` describes.
@@ -352,7 +354,8 @@ extension Scope {
       if let content = item.content, content.emoji == nil, let twin = resolver.renamed(as: content.text, beside: id) {
         throw duplicate(twin, on: resolver.screen).at(word)
       }
-      if resolver.screen.contains(id, in: home.section) || !names.insert(item.component).inserted {
+      let isTwice = words.count > 1 && !names.insert(item.component).inserted
+      if isTwice || resolver.screen.contains(id, in: home.section) {
         throw duplicate(id, on: resolver.screen).at(word)
       }
     }
