@@ -17,6 +17,8 @@ struct Scope {
   var format: RenderOptions.Format { session.format }
   /// Whether a user waits for the answer to one line.
   var isPrompting: Bool { session.isPrompting }
+  /// Whether a person gave the line, and it is not one of a script.
+  var isOfPerson: Bool { isPrompting || isInView || facts.isSingleCommand }
   /// Whether the line belongs to a live view, which shows the rows itself.
   var isInView: Bool { session.isInView }
 

@@ -1,5 +1,3 @@
-import CEmojiData
-
 /// What other languages call as an English word or its beginning is spelled: `pan` is bread in Spanish.
 ///
 /// The lines of their tables are looked for as they are: a lexicon of each language would cost the picker a noticeable time.
@@ -7,7 +5,7 @@ extension Catalog {
   /// Returns the emoji of the lines that a folded word has in the tables of languages in Latin letters, with their places there.
   ///
   /// - Parameter known: The languages whose lexicons are searched anyway.
-  /// - Complexity: O(n) for n bytes of the tables of the few languages that may have the word.
+  /// - Complexity: O(log n) for n lines of the table of each language that may have the word.
   func calls(_ word: [UInt8], without known: [String]) -> [Int: [Int]] {
     var calls: [Int: [Int]] = [:]
     guard let first = word.first, first < 0x80 else { return calls }
@@ -26,15 +24,21 @@ extension Catalog {
     return calls
   }
 
-  /// Returns the second column of the line that begins with a word.
+  /// Returns the second column of the line that begins with a word. The lines are in the order of the bytes of their words.
   private static func emojiColumn(of word: [UInt8], in table: UnsafeBufferPointer<UInt8>) -> Substring? {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
-    let beginning = [lineFeed] + word + [tab]
-    guard let base = table.baseAddress, let match = cemoji_find(base, table.count, beginning, beginning.count) else {
-      return nil
+    var (low, high) = (0, table.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, table[start - 1] != lineFeed { start -= 1 }
+      var end = start
+      while end < high, table[end] != lineFeed { end += 1 }
+      let columns = table[start..<end].split(separator: tab, maxSplits: 2, omittingEmptySubsequences: false)
+      if columns[0].elementsEqual(word) {
+        return columns.count > 1 ? Substring(decoding: columns[1], as: UTF8.self) : nil
+      }
+      if columns[0].lexicographicallyPrecedes(word) { low = end + 1 } else { high = start }
     }
-    let start = match - base + beginning.count
-    let end = table[start...].firstIndex { $0 == lineFeed || $0 == tab } ?? table.count
-    return Substring(decoding: table[start..<end], as: UTF8.self)
+    return nil
   }
 }

@@ -185,7 +185,7 @@ extension ItemResolver {
   ///
   /// Limitations: among more than 2,000 rows, none is looked for, because texts have no index.
   fileprivate func renamed(as text: String, beside id: ItemID, except own: ItemID? = nil) -> ItemID? {
-    if !scope.isPrompting, !scope.isInView, !scope.facts.isSingleCommand { return nil }
+    if !scope.isOfPerson { return nil }
     let (outline, parent) = (screen[whole: id.section], ItemID(id.parentPath))
     let siblings = outline.contains(parent) ? outline.children(of: parent) : outline.rootItems
     if siblings.count > 2000 { return nil }
@@ -348,8 +348,10 @@ extension Scope {
       }
       items.append(item)
     }
+    // The edit itself refuses a single row of a script.
     var names: Set<String> = []
-    for (word, item) in zip(words, items) {
+    let isExamined = words.count > 1 || settings.emojiVersion != nil || isOfPerson
+    for (word, item) in zip(words, items) where isExamined {
       let id = ItemID(home, item.component)
       if let content = item.content, content.emoji == nil, let twin = resolver.renamed(as: content.text, beside: id) {
         throw duplicate(twin, on: resolver.screen).at(word)
