@@ -11,12 +11,13 @@ extension Catalog {
     guard let first = word.first, first < 0x80 else { return calls }
     // German nouns have a capital.
     let capital = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") ? first - 0x20 : first
+    let capitalized = [capital] + word.dropFirst()
     for language in Self.latinLanguages where !known.contains(language) {
       if WordTables.bundled.latin[language]?.contains(word) != true { continue }
       let table = Self.bytes("words/\(language).tsv")
-      guard
-        let line = [word, [capital] + word.dropFirst()].lazy.compactMap({ Self.emojiColumn(of: $0, in: table) }).first
-      else { continue }
+      guard let line = Self.emojiColumn(of: word, in: table) ?? Self.emojiColumn(of: capitalized, in: table) else {
+        continue
+      }
       for (rank, glyph) in line.split(separator: " ").enumerated() {
         if let row = emoji(glyph)?.order { calls[row, default: []].append(rank) }
       }
@@ -33,11 +34,11 @@ extension Catalog {
       while start > low, table[start - 1] != lineFeed { start -= 1 }
       var end = start
       while end < high, table[end] != lineFeed { end += 1 }
-      let columns = table[start..<end].split(separator: tab, maxSplits: 2, omittingEmptySubsequences: false)
-      if columns[0].elementsEqual(word) {
-        return columns.count > 1 ? Substring(decoding: columns[1], as: UTF8.self) : nil
+      let key = table[start..<end].prefix { $0 != tab }
+      if key.elementsEqual(word) {
+        return Substring(decoding: table[key.endIndex..<end].dropFirst().prefix { $0 != tab }, as: UTF8.self)
       }
-      if columns[0].lexicographicallyPrecedes(word) { low = end + 1 } else { high = start }
+      if key.lexicographicallyPrecedes(word) { low = end + 1 } else { high = start }
     }
     return nil
   }
