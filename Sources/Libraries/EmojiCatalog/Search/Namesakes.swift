@@ -11,13 +11,13 @@ extension Catalog {
     guard let first = word.first, first < 0x80 else { return calls }
     // German nouns have a capital.
     let capital = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") ? first - 0x20 : first
-    let capitalized = [capital] + word.dropFirst()
     for language in Self.latinLanguages where !known.contains(language) {
       if WordTables.bundled.latin[language]?.contains(word) != true { continue }
       let table = Self.bytes("words/\(language).tsv")
-      guard let line = Self.emojiColumn(of: word, in: table) ?? Self.emojiColumn(of: capitalized, in: table) else {
-        continue
-      }
+      guard
+        let line = Self.emojiColumn(of: word, in: table)
+          ?? Self.emojiColumn(of: [capital] + word.dropFirst(), in: table)
+      else { continue }
       for (rank, glyph) in line.split(separator: " ").enumerated() {
         if let row = emoji(glyph)?.order { calls[row, default: []].append(rank) }
       }

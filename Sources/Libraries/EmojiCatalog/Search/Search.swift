@@ -101,9 +101,11 @@ struct Search {
     let hits = search.run()
     if isComplete || tokens[0].count < 3 { return hits }
     // While somebody types, a word of another language follows what is likelier: `lis`.
+    let names = search.namesakes
+    if names.isEmpty { return hits }
     let rows = Set(hits.map(\.row))
     let place = max(Self.likely, hits.prefix { $0.tier <= .word }.count)
-    return hits.prefix(place) + search.namesakes.filter { !rows.contains($0.row) } + hits.dropFirst(place)
+    return hits.prefix(place) + names.filter { !rows.contains($0.row) } + hits.dropFirst(place)
   }
 
   /// How many hits of an unfinished word precede what other languages call so.
