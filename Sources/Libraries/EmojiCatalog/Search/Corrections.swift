@@ -79,11 +79,11 @@ struct Corrections {
       guard other.scalars.dropFirst().elementsEqual(letters.scalars), !letters.beginsAlike(other) else { continue }
       found[word] = Candidate(letters: other.scalars.count, distance: 1, count: count)
     }
-    let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }.map {
-      (word: $0.key, $0.value.distance)
-    }
-    let near = words.prefix { $0.1 == words[0].1 }.map(\.word)
-    return Array((near.filter { !isFunctionWord($0) } + near.filter(isFunctionWord)).prefix(Self.most))
+    let words = found.sorted { Self.isBetter($0, than: $1, letters.scalars.count) }
+    let near = words.prefix { $0.value.distance == words[0].value.distance }
+    if !near.prefix(Self.most).contains(where: { isFunctionWord($0.key) }) { return near.prefix(Self.most).map(\.key) }
+    return (near.filter { !isFunctionWord($0.key) } + near.filter { isFunctionWord($0.key) }).prefix(Self.most).map(
+      \.key)
   }
 
   /// Returns the words that contain one of four letters or more, with their frequencies.
