@@ -98,14 +98,14 @@ struct Search {
   func run(favor: @escaping (Int) -> Double) -> [Hit] {
     var search = self
     search.favor = favor
-    let hits = search.run()
+    var hits = search.run()
     if isComplete || tokens[0].count < 3 { return hits }
     // While somebody types, a word of another language follows what is likelier: `lis`.
-    let names = search.namesakes
-    if names.isEmpty { return hits }
-    let rows = Set(hits.map(\.row))
     let place = max(Self.likely, hits.prefix { $0.tier <= .word }.count)
-    return hits.prefix(place) + names.filter { !rows.contains($0.row) } + hits.dropFirst(place)
+    for name in search.namesakes.reversed() where !hits.contains(where: { $0.row == name.row }) {
+      hits.insert(name, at: min(place, hits.count))
+    }
+    return hits
   }
 
   /// How many hits of an unfinished word precede what other languages call so.
@@ -153,7 +153,9 @@ struct Search {
   /// What other languages call so that is an English word, the likeliest first: `pan` is bread in Spanish.
   private var namesakes: [Hit] {
     if tokens.count > 1 || isLocal || onlyCodes { return [] }
-    let hits = callsElsewhere(tokens[0]).map { row, ranks in
+    let calls = callsElsewhere(tokens[0])
+    if calls.isEmpty { return [] }
+    let hits = calls.map { row, ranks in
       let points = 0.5 + 0.1 * Double(ranks.count) - 0.1 * Double(ranks.min() ?? 0)
       return Hit(row: row, tier: .otherLanguage, points: points, match: .meaning)
     }
