@@ -80,8 +80,8 @@ struct PickView {
   }
 
   private var counts: String {
-    let limit = model.source.newest.map { " up to Emoji \($0)" } ?? ""
-    let counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.source.total)\(limit)"
+    var counts = "\(list.hits.count)/\(model.layers.variants?.total ?? model.source.total)"
+    if let newest = model.source.newest { counts += " up to Emoji \(newest)" }
     if model.marks.isEmpty { return counts }
     let marks = Sanitizing.visible(model.marks.map(\.text).joined())
     return "\(counts) (\(model.marks.count)) \(DisplayWidth.truncate(marks, to: 12, ellipsis: glyphs.more))"
