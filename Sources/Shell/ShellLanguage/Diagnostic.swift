@@ -89,6 +89,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// Shortens user input so that a message can quote it: to at most a few dozen characters. (Renderers show its control
   /// characters.)
   package static func excerpt(_ text: String, to limit: Int = 60) -> String {
+    // A character has one byte or more.
+    if text.utf8.count <= limit { return text }
     let head = text.prefix(limit + 1)
     return head.count > limit ? head.prefix(limit) + "…" : text
   }

@@ -351,7 +351,8 @@ extension Scope {
     // The edit itself refuses a single row of a script.
     var names: Set<String> = []
     let isExamined = words.count > 1 || settings.emojiVersion != nil || isOfPerson
-    for (word, item) in zip(words, items) where isExamined {
+    if !isExamined { return .insert(items, placement) }
+    for (word, item) in zip(words, items) {
       let id = ItemID(home, item.component)
       if let content = item.content, content.emoji == nil, let twin = resolver.renamed(as: content.text, beside: id) {
         throw duplicate(twin, on: resolver.screen).at(word)
