@@ -150,20 +150,6 @@ struct Search {
     return (hits.prefix(place) + slips + hits.dropFirst(place)).filter { rows.insert($0.row).inserted }
   }
 
-  /// What other languages call so that is an English word, the likeliest first: `pan` is bread in Spanish.
-  private var namesakes: [Hit] {
-    if tokens.count > 1 || isLocal || onlyCodes { return [] }
-    let calls = callsElsewhere(tokens[0])
-    if calls.isEmpty { return [] }
-    let hits = calls.map { row, ranks in
-      let points = 0.5 + 0.1 * Double(ranks.count) - 0.1 * Double(ranks.min() ?? 0)
-      return Hit(row: row, tier: .otherLanguage, points: points, match: .meaning)
-    }
-    return Array(hits.sorted(by: Self.precedes).prefix(Self.mostNamesakes))
-  }
-
-  private static let mostNamesakes = 3
-
   /// The hits of a query that is not what anything is called, without its beginnings.
   private func guesses(_ found: [Hit]) -> [Hit] {
     if found.isEmpty, let umlauts { return umlauts }
@@ -212,183 +198,6 @@ struct Search {
     return words.count > 2 && words.suffix(2).elementsEqual([person, person]) ? words.dropLast(2) : words
   }
 
-  // MARK: Order
-
-  /// Returns hits in their order, each emoji once. While the user types, emoji that have the word precede, in the order that they
-  /// have for the complete query, those that have a word that begins with it.
-  func ordered(_ found: [Hit]) -> [Hit] {
-    var best: [Int: Hit] = [:]
-    for hit in found where best[hit.row].map({ Self.precedes(hit, $0) }) ?? true { best[hit.row] = hit }
-    for row in best.keys { best[row]?.points += favor(row) }
-    let hits = best.values.sorted(by: Self.precedes)
-    if isComplete {
-      // The first letters of a word, as `ho`: what is likely comes first.
-      guard let first = hits.first, first.tier == .beginning else { return hits }
-      let own = hits.filter { $0.match == .tag }
-      let likely = own + likelyBeginnings.compactMap { best[$0] }.filter { $0.match != .tag }
-      let rows = Set(likely.map(\.row))
-      return likely + hits.filter { !rows.contains($0.row) }
-    }
-    // A word of few letters is more often the beginning of another one.
-    let isWord = tokens[0].count > 2 && hits.contains { $0.tier == .exact || $0.tier == .keyword }
-    let leading = hits.filter {
-      $0.tier <= (isWord ? .word : .own) || $0.tier == .otherLanguage && tokens[0].count > 2
-        || $0.match == .tag && $0.tier <= .beginning
-    }
-    var seen = Set(leading.map(\.row))
-    let likely = likelyBeginnings.filter { !seen.contains($0) }.map { row in
-      Hit(row: row, tier: .beginning, points: 1, match: best[row]?.match ?? .keyword)
-    }
-    seen.formUnion(likely.map(\.row))
-    let rest = hits.filter { !seen.contains($0.row) }
-    let isTyped = { (hit: Hit) in hit.tier <= .word || hit.tier == .beginning }
-    return leading + likely + rest.filter(isTyped).sorted(by: Self.isTypedFirst) + rest.filter { !isTyped($0) }
-  }
-
-  static func precedes(_ left: Hit, _ right: Hit) -> Bool {
-    left.tier == right.tier ? isTypedFirst(left, right) : left.tier < right.tier
-  }
-
-  private static func isTypedFirst(_ left: Hit, _ right: Hit) -> Bool {
-    left.points == right.points ? left.row < right.row : left.points > right.points
-  }
-
-  /// The emoji that the first letters of an English word most likely mean. A favorite precedes some others.
-  private var likelyBeginnings: [Int] {
-    guard ranksPrefixes, !isLocal, !onlyCodes, tokens.count == 1 else { return [] }
-    let places = WordTables.rows(tables.prefixes.meaning(of: tokens[0]) ?? "").enumerated().map { rank, row in
-      (row: row, place: Double(rank) - Self.places * favor(row))
-    }
-    return places.sorted { ($0.place, $0.row) < ($1.place, $1.row) }.map(\.row)
-  }
-
-  /// How many places a favorite precedes others, for each point.
-  private static let places = 250.0
-
-  // MARK: Words without an emoji
-
-  func isFunctionWord(_ word: [UInt8]) -> Bool { tables.grammar.isFunctionWord(word, in: languages) }
-
-  /// Whether a table says that the query is a word that no emoji shows.
-  private var isWithoutEmoji: Bool {
-    let postings = sources.flatMap { $0.lexicon.postings(of: phrase) }.filter { $0.field == .word }
-    let isImported = sources.contains { $0.isOwn && $0.lexicon.postings(of: phrase).contains { $0.row != nil } }
-    return !isImported && !postings.isEmpty && postings.allSatisfy { $0.row == nil }
-  }
-
-  /// Whether an emoji is called exactly so; while the user types, also whether a word begins so.
-  private func isCalledSo(_ hit: Hit) -> Bool { hit.tier <= .exact || !isComplete && hit.tier == .beginning }
-
-  /// The words without function words; nil if there are none, or nothing else.
-  private var contentWords: [[UInt8]]? {
-    let words = tokens.filter { !isFunctionWord($0) }
-    return words.count == tokens.count || words.isEmpty ? nil : words
-  }
-
-  /// The words as one, if that is a word of a requested language: `ka fei`.
-  private var joined: [UInt8]? {
-    let word = Array(tokens.joined())
-    let isWord = tokens.count > 1 && sources.contains { $0.isLocal && $0.lexicon.words.index(of: word) != nil }
-    return isWord ? word : nil
-  }
-
-  /// The known words of a text without spaces; nil for other texts, and for one that is a word.
-  private var segments: [[UInt8]]? {
-    let words = segmented.filter { !isFunctionWord($0) }
-    return words.isEmpty || words == tokens ? nil : words
-  }
-
-  /// The words, with each text without spaces cut into its longest known words.
-  var segmented: [[UInt8]] { tokens.flatMap { TokenScript($0).isUnspaced ? segments(of: $0) : [$0] } }
-
-  private static let longestSegment = 8
-
-  private func segments(of text: [UInt8]) -> [[UInt8]] {
-    let letters = text.indices.filter { text[$0] & 0xC0 != 0x80 } + [text.count]
-    var found: [[UInt8]] = []
-    var place = 0
-    while place < letters.count - 1 {
-      let end = stride(from: min(place + Self.longestSegment, letters.count - 1), to: place, by: -1).first { end in
-        let word = text[letters[place]..<letters[end]]
-        return sources.contains { !$0.lexicon.postings(of: word).isEmpty } || isFunctionWord(Array(word))
-      }
-      if let end { found.append(Array(text[letters[place]..<letters[end]])) }
-      place = end ?? place + 1
-    }
-    return found
-  }
-
-  // MARK: Other languages
-
-  /// Whether the query is a name or a word of another language, as it is written.
-  private var isCalledInOtherLanguages: Bool {
-    otherSources(tokens).contains { source in
-      source.lexicon.postings(of: phrase).contains { $0.row != nil && $0.field.isCall }
-    }
-  }
-
-  private func hitsInOtherLanguages() -> [Hit] {
-    // Three letters that English words often begin with are rather one of these, unless several languages call an emoji so: `sol`.
-    let mayBegin =
-      tokens[0].count == 3 && !likelyBeginnings.isEmpty
-      && !callsElsewhere(tokens[0]).values.contains { $0.count { $0 == 0 } >= 3 }
-    let isBeginning = !isComplete && (tokens[0].count < 3 || mayBegin)
-    if isBeginning || tokens.allSatisfy({ $0.count < 3 }) { return [] }
-    let last = tokens.count > 1 ? Tier.word : .keyword
-    let lists = otherSources(tokens).map { source in
-      let words = tokens.filter { !tables.grammar.isFunctionWord($0, in: [source.language]) }
-      let lists = [tokens, words].lazy.map { matches(of: $0, in: [source]).filter { $0.tier <= last } }
-      return lists.first { !$0.isEmpty } ?? []
-    }
-    // The best hit of each language comes early: `mond` is a mouth in Dutch and the moon in German. Among these, what more languages say
-    // precedes, then what is used more; languages in which it is only a keyword follow.
-    var found: [Int: Hit] = [:]
-    for list in lists {
-      let most = list.map { Self.strength($0) }.max() ?? 1
-      for hit in list {
-        let points = Self.strength(hit) / max(most, 2)
-        let known = found[hit.row]
-        let both = known.map { max($0.points, points) + 0.01 * min($0.points, points) }
-        found[hit.row] = Hit(
-          row: hit.row, tier: .otherLanguage, points: both ?? points + 0.002 * tables.popularity[hit.row],
-          match: known?.match ?? hit.match)
-      }
-    }
-    return Array(found.values)
-  }
-
-  /// Whether the query is one word without a vowel.
-  private var isAbbreviated: Bool { tokens.count == 1 && !tokens[0].contains(where: Array("aeiou".utf8).contains) }
-
-  /// The emoji of what other languages call so that has these letters at its beginning, the last resort: `schmetter`.
-  private var beginningsInOtherLanguages: [Hit] {
-    let token = tokens[0]
-    if tokens.count > 1 { return [] }
-    // A whole English word without an emoji has none.
-    if token.count < 4 || isComplete && tables.known.contains(token) { return [] }
-    let hits = otherLexicons().flatMap { lexicon in
-      lexicon.words.indices(beginningWith: token[...]).flatMap(lexicon.words.items).flatMap { item -> [Hit] in
-        let bytes = lexicon.item(Int(item))
-        if !bytes.starts(with: token) { return [] }
-        let share = Double(token.count) / Double(bytes.count)
-        return lexicon.postings(of: Int(item)).compactMap { posting in
-          guard let row = posting.row, posting.field.isCall else { return nil }
-          return Hit(
-            row: row, tier: .beginning, points: share + 0.035 * tables.popularity[row], match: Self.match(posting.field)
-          )
-        }
-      }
-    }
-    return ordered(hits)
-  }
-
-  /// The points of a hit, with its tier as a number.
-  static func strength(_ hit: Hit) -> Double {
-    hit.points + (hit.tier <= .exact ? 1 : hit.tier <= .keyword ? 0.5 : 0)
-  }
-
-  // MARK: Parts
-
   /// Returns the hits of the longest known parts of the query.
   func parts() -> [Hit] {
     var parts = TextParts()
@@ -420,6 +229,9 @@ struct Search {
     }
     return []
   }
+
+  /// Whether the query is one word without a vowel.
+  private var isAbbreviated: Bool { tokens.count == 1 && !tokens[0].contains(where: Array("aeiou".utf8).contains) }
 
   /// Returns the names that the word abbreviates: `grfc` is grinning face, `rckt` rocket.
   private func abbreviations() -> [Hit] {
