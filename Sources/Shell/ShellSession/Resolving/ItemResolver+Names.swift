@@ -101,12 +101,15 @@ extension ItemResolver {
 
   /// Adds the first hit of a search to an error without a hint, unless the text is a path.
   ///
-  /// - Parameter isRow: Whether a row is looked for: then what an emoji means says nothing.
-  func advise(_ error: inout Diagnostic, on text: String, isRow: Bool = false) {
+  /// - Parameters:
+  ///   - isRow: Whether a row is looked for: then what an emoji means says nothing.
+  ///   - isSure: Whether only an emoji counts that is called so.
+  func advise(_ error: inout Diagnostic, on text: String, isRow: Bool = false, isSure: Bool = false) {
     guard error.hint == nil, !text.isPath, let hit = scope.hits(text, in: SearchScope(), limit: 1).first,
       let emoji = hit.emoji, !isRow || hit.match == .typo || hit.match == .name
     else { return }
     if hit.score <= Self.weakest {
+      if isSure { return }
       // `foz` is rather a fox than what Hungarian calls so; words with a hyphen are rather the name of a section.
       if let name = isRow ? nil : Suggestion.nearest(to: text, among: scope.names.names) {
         (error.hint, error.candidates) = ("did you mean '\(name)'?", [name])

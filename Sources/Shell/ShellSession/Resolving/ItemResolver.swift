@@ -281,9 +281,14 @@ struct ItemResolver {
       let code = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self).lowercased()
       if let emoji = catalog.emoji(shortcode: code) { return emoji }
       if !advises { throw word.fault(.unknownEmoji, "unknown shortcode") }
-      var error = Diagnostic.unknown(
-        .unknownEmoji, "unknown shortcode '\(Diagnostic.excerpt(text))'", word: code, at: word.range,
-        among: catalog.shortcodes.map(\.code).sorted(), spelled: { ":\($0):" })
+      let message = "unknown shortcode '\(Diagnostic.excerpt(text))'"
+      // A word of the user's language is no slip: `:manzana:` is no banana.
+      var error = word.fault(.unknownEmoji, message)
+      advise(&error, on: code, isSure: true)
+      if error.hint != nil { throw error }
+      error = .unknown(
+        .unknownEmoji, message, word: code, at: word.range, among: catalog.shortcodes.map(\.code).sorted(),
+        spelled: { ":\($0):" })
       advise(&error, on: code)
       throw error
     }
