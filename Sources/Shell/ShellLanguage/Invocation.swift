@@ -163,7 +163,7 @@ package struct InvocationParser: Sendable {
       if parameter.kind == .edge, !["leading", "trailing", "left", "right"].contains(word.text) {
         throw Diagnostic.unknown(
           .invalidValue, "unknown edge '\(word.excerpt)'", word: word.text, at: word.range,
-          among: ["leading", "trailing"], listing: true)
+          among: ["leading", "trailing"], otherwise: "the edge comes first, leading or trailing; then the row")
       }
       guard case .choice(let names) = parameter.kind, !names.contains(word.text) else { continue }
       let list = declarations.first { word.text == "list" && $0.name == declaration.name + "s" }

@@ -17,15 +17,36 @@ extension DifferenceText {
         }
       }
     )
-    var rows: [(text: String, note: String)] = []
-    for (changed, all) in [(behind, "that a filter hides"), (under, "below collapsed rows")] {
-      if changed.count > 3 { lines.append("\(changed.count) rows changed \(all)") }
-      rows += (changed.count > 3 ? [] : changed).map { place, row in
-        let body = body(row.content, of: row.id, level: 0)
-        return (text: "1 row changed \(place): \(body)", note: Sanitizing.visible(row.summary))
-      }
+    let groups = [behind, under].flatMap { alike($0) }
+    if groups.count > 3 {
+      // Lines for each of them would say more than was done.
+      let counts = [(behind, "that a filter hides"), (under, "below collapsed rows")].filter { !$0.0.isEmpty }
+      lines += counts.map { "\($0.count) row\($0.count == 1 ? "" : "s") changed \($1)" }
+      return lines.map { (text: $0, note: "") }
+    }
+    let rows = groups.map { place, note, rows in
+      let count = "\(rows.count) row\(rows.count == 1 ? "" : "s")"
+      let names = rows.prefix(5).map { body($0.content, of: $0.id, level: 0) }.joined(separator: ", ")
+      let more = rows.count > 5 ? " and \(rows.count - 5) more" : ""
+      return (text: "\(count) changed \(place): \(names)\(more)", note: note)
     }
     return lines.map { (text: $0, note: "") } + rows
+  }
+
+  /// The rows of a place that changed in the same way, in their order; no more of them than one knows to be too many.
+  private func alike(_ changed: [(place: String, row: RowChange)]) -> [(place: String, note: String, rows: [RowChange])]
+  {
+    var groups: [(place: String, note: String, rows: [RowChange])] = []
+    for (place, row) in changed {
+      let note = Sanitizing.visible(row.summary)
+      if let index = groups.firstIndex(where: { $0.place == place && $0.note == note }) {
+        groups[index].rows.append(row)
+      } else {
+        groups.append((place, note, [row]))
+        if groups.count > 3 { break }
+      }
+    }
+    return groups
   }
 
   /// What came, went and moved there, as in "2 rows added below team/week (collapsed)"; below many of them, the sum.

@@ -36,7 +36,7 @@ extension Command {
       return Outcome(.table(session.sceneTable))
     case .save:
       guard words.count > 1 else {
-        throw words[0].fault(.missingArgument, "'scene save' needs a file")
+        throw words[0].fault(.missingArgument, "'scene save' needs a file", hint: "as in: scene save team.json")
       }
       let saved = try session.saveScene(session.file(words[1]), invocation)
       if let other = saved.other {

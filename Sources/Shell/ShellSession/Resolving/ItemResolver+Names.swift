@@ -228,6 +228,8 @@ extension ItemResolver {
     case (let path, true)?:
       let more = isShort ? " Only at a prompt a part of the path is enough" : ""
       (error.hint, error.candidates) = ("did you mean '\(path)'?\(more)", [path])
+    case _ where parts.count == 2 && parts[1] == "*" && screen.contains(section: parts[0]):
+      error.hint = "'*' means nothing here; where a command takes a section, '\(parts[0])' means all of its rows"
     case (let path, false)?: error.hint = "'show \(Quoting.quote(path))' shows what is there"
     case nil:
       error.hint =
@@ -265,6 +267,9 @@ extension ItemResolver {
   private func rowHint(_ text: String) -> String? {
     let parts = text.split(separator: ":")
     let numbers = (parts.last ?? "").split { "-.".contains($0) }
+    if let number = Int(text), number > 0, let section = screen.sections.last {
+      return "a row number needs its section, as in '\(section):\(number)'"
+    }
     if parts.count == 2, numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) {
       return "each row is named: '\(Diagnostic.excerpt("\(parts[0]):\(numbers[0]) \(parts[0]):\(numbers[1])"))'"
     }

@@ -217,7 +217,8 @@ struct ItemResolver {
     if let id { return id }
     throw word.fault(
       .unknownItem, "section '\(section)' has no row \(number)",
-      hint: count == 0 ? whyEmpty(section) : "its rows are 1 to \(count)")
+      hint: count == 0
+        ? whyEmpty(section) : count == 1 ? "its only row is '\(section):1'" : "its rows are 1 to \(count)")
   }
 
   func onlyItem(showing emoji: Emoji, _ word: Word) throws(Diagnostic) -> ItemID {

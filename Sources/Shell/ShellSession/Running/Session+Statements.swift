@@ -237,10 +237,14 @@ extension Session {
     return "\(path) is pinned and stays first; 'unpin \(Quoting.quote(path))' lets it stand anywhere"
   }
 
+  private static let selectingAll = "'select SECTION' selects all of its rows"
+
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
   private func advised(_ diagnostic: Diagnostic, _ words: [Word]) -> Diagnostic {
     var advised = diagnostic
     switch diagnostic.code {
+    case .unknownOption where words[0].text == "select" && diagnostic.message.hasSuffix("'--all'"):
+      advised.hint = Self.selectingAll
     case .unknownOption where diagnostic.candidates.isEmpty:
       let options = ProcessOptionTable.all.map(\.spelling)
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
@@ -248,10 +252,17 @@ extension Session {
       }
     case .unknownItem where words.count == 4 && words[0].text == "select" && words[2].text == "from":
       advised.hint = "did you mean 'show \(words[3].excerpt)'?"
+    case .unexpectedArgument where words.count == 3 && words[0].text == "export":
+      advised.hint = "did you mean 'export \(words[1].excerpt) --output \(words[2].excerpt)'?"
     case .unexpectedArgument where words.first?.text == "clear": advised.hint = "'filter' alone removes a filter"
+    case .unexpectedArgument where words.count > 4 && words[0].text == "section" && words[1].text == "add":
+      let rows = "'append ROW... --to \(words[2].excerpt)' adds rows then"
+      advised.hint = words[3].isQuoted ? rows : [diagnostic.hint, rows].compactMap { $0 }.joined(separator: "; ")
     case .unknownItem where words.last?.text == "all" && diagnostic.range == words.last?.range:
       if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
         (advised.hint, advised.candidates) = ("did you mean '--all'?", ["--all"])
+      } else if let hint = ["select": Self.selectingAll, "unstar": "'star' lists what is starred"][words[0].text] {
+        (advised.hint, advised.candidates) = (hint, [])
       }
     case .unknownItem, .unexpectedArgument, .ambiguousItem:
       guard let name = rowOfSeveralWords(words, diagnostic.range) else { break }
