@@ -193,8 +193,7 @@ package struct DifferenceText {
   private func said(_ whole: SectionChanges, in transaction: ScreenTransaction) -> SectionChanges {
     var changes = whole.joined
     if transaction.sectionUpdates.contains(where: { $0.id == whole.section }) {
-      changes.reloads.removeAll { $0.aspects.isEmpty }
-      changes.reconfigures.removeAll { $0.aspects.isEmpty }
+      changes.removeUnchanged()
     }
     return changes
   }
@@ -213,6 +212,14 @@ package struct DifferenceText {
       if filtered > 3 {
         listed.deletes.removeAll { $0.hiding == RowChange.hiddenByFilter }
         text += wrapped("\(filtered) rows of \(Sanitizing.visible(whole.section)) are \(RowChange.hiddenByFilter)")
+      }
+      if let (before, after) = transaction.shownScreens, let old = before.infos[whole.section],
+        let new = after.infos[whole.section], old.cell != new.cell
+      {
+        let count = listed.updates.count
+        listed.removeUnchanged()
+        let drawn = count - listed.updates.count
+        text += wrapped("\(Sanitizing.visible(whole.section)) has another cell: \(drawn) row\(drawn == 1 ? "" : "s") drawn anew")
       }
       let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
       // A line that says that there is one more takes as much space as that one.

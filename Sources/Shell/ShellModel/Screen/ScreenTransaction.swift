@@ -57,6 +57,12 @@ package struct SectionChanges: Sendable {
 
   package var isEmpty: Bool { isOutOfSight && below.isEmpty }
 
+  /// Removes the rows that only look different.
+  package mutating func removeUnchanged() {
+    reloads.removeAll { $0.aspects.isEmpty }
+    reconfigures.removeAll { $0.aspects.isEmpty }
+  }
+
   /// Whether its rows are the same and only look different, as in another layout.
   package var isDrawnAnew: Bool {
     before == after && deletes.isEmpty && moves.isEmpty && updates.allSatisfy(\.aspects.isEmpty)
