@@ -53,7 +53,16 @@ extension Command {
 
 extension Session {
   fileprivate func filterInput(_ invocation: Invocation) throws(Diagnostic) -> Int32 {
-    if let word = invocation.arguments.first.map(file) { return try open(word.text, at: word) }
+    if let word = invocation.arguments.first.map(file) {
+      do throws(Diagnostic) { return try open(word.text, at: word) } catch {
+        var error = error
+        if word.text.contains(where: { $0 == " " || $0 == ":" }) {
+          let command = invocation.command.text
+          error.hint = "'\(command)' reads a file; a text comes through a pipe: echo TEXT | emojishell \(command)"
+        }
+        throw error
+      }
+    }
     if let commandInput { return commandInput }
     throw invocation.command.fault(
       .unavailable,

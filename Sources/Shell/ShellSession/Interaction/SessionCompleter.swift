@@ -168,10 +168,10 @@ struct SessionCompleter {
   private func values(_ kind: ValueKind, _ context: CompletionContext) -> [Candidate] {
     switch kind {
     case .item:
-      paths(context.prefix) { _, _ in true } + ownGroups(context.prefix) + names(context.prefix)
+      paths(context.prefix) { _, _ in true } + ownRows(context.prefix) + names(context.prefix)
         + (context.option?.name == "to" ? emptySections : [])
     case .expandable:
-      paths(context.prefix) { $0.hasChildren($1) } + ownGroups(context.prefix)
+      paths(context.prefix) { $0.hasChildren($1) } + ownRows(context.prefix, wantsParents: true)
         + names(context.prefix, wantsParents: true)
     case .collapsible:
       paths(context.prefix) { outline, id in
@@ -286,26 +286,26 @@ struct SessionCompleter {
       .filter { (try? resolver.item(Word(argument: $0.text))).map(isMeant) ?? false }
   }
 
-  /// Returns the names of one's own groups, which mean them without a path.
-  private func ownGroups(_ prefix: String) -> [Candidate] {
+  /// Returns the names of one's own rows that mean them without a path.
+  private func ownRows(_ prefix: String, wantsParents: Bool = false) -> [Candidate] {
     if prefix.isEmpty { return [] }
     let screen = session.edited
-    let resolver = ItemResolver(session.scope, advises: false)
-    var groups: [Candidate] = []
+    let resolver = ItemResolver(session.scope, wantsParents: wantsParents, advises: false)
+    var rows: [Candidate] = []
     for section in screen.sections where screen.isOwn(section) && screen.itemCount(of: section) <= Self.suggestionLimit
     {
       let outline = screen[whole: section]
-      for id in outline.items where outline.hasChildren(id) {
+      for id in outline.items where outline.hasChildren(id) || !wantsParents && screen.content(of: id).emoji == nil {
         for name in [screen.shownComponent(of: id), PathSlug.ofName(screen.content(of: id).title)] {
           guard name.hasPrefix(prefix.lowercased()), (try? resolver.target(Word(argument: name))) == .item(id) else {
             continue
           }
-          groups.append(Candidate(name, detail: screen.shownPath(of: id)))
+          rows.append(Candidate(name, detail: screen.shownPath(of: id)))
           break
         }
       }
     }
-    return groups
+    return rows
   }
 
   /// Completes a path component by component: the children of the deepest item that is written out.
