@@ -219,7 +219,8 @@ package struct DifferenceText {
         let count = listed.updates.count
         listed.removeUnchanged()
         let drawn = count - listed.updates.count
-        text += wrapped("\(Sanitizing.visible(whole.section)) has another cell: \(drawn) row\(drawn == 1 ? "" : "s") drawn anew")
+        let rows = "\(drawn) row\(drawn == 1 ? "" : "s") drawn anew"
+        text += wrapped("\(Sanitizing.visible(whole.section)) has another cell: \(rows)")
       }
       let count = listed.deletes.count + listed.inserts.count + listed.moves.count + listed.updates.count
       // A line that says that there is one more takes as much space as that one.
