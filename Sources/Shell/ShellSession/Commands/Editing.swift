@@ -350,7 +350,7 @@ extension Scope {
     }
     // The edit itself refuses a single row of a script.
     var names: Set<String> = []
-    let isExamined = words.count > 1 || settings.emojiVersion != nil || isOfPerson
+    let isExamined = words.count > 1 || own != nil || settings.emojiVersion != nil || isOfPerson
     if !isExamined { return .insert(items, placement) }
     for (word, item) in zip(words, items) {
       let id = ItemID(home, item.component)
@@ -359,7 +359,11 @@ extension Scope {
       }
       let isTwice = words.count > 1 && !names.insert(item.component).inserted
       if isTwice || resolver.screen.contains(id, in: home.section) {
-        throw duplicate(id, on: resolver.screen).at(word)
+        var error = duplicate(id, on: resolver.screen).at(word)
+        if let own, error.hint == nil {
+          error.hint = "'edit \(Quoting.quote(resolver.screen.shownPath(of: id))) --\(own) TEXT' changes it"
+        }
+        throw error
       }
     }
     return .insert(items, placement)
