@@ -31,14 +31,26 @@ extension Workspace {
         if warnsOfOlder, back, let older = travel.entries.first(where: { $0.isBefore(startVersion) }) {
           warn("'\(Diagnostic.excerpt(older.command(in: screen.scene)))' was done before this script")
         }
-        // A view that goes with an edit goes without saying.
-        let edits = exceptions.views == nil ? [] : travel.entries.filter { !$0.isView }
+        // A view that goes with an edit goes without saying, unless it is a filter.
+        let edits =
+          exceptions.views == nil
+          ? []
+          : travel.entries.filter {
+            !$0.isView || Self.isFilter($0, of: back ? before : screen, butNotOf: back ? screen : before)
+          }
         transaction.tell(travel.change, edits.isEmpty ? travel.entries : edits, in: screen.scene)
         return transaction
       } catch {
         if !Self.isLackOfPast(error) || !readEarlier() { throw error }
       }
     }
+  }
+
+  /// Whether a view is the filter of a section on one screen, and the section has none on the other.
+  private static func isFilter(_ entry: History.Entry, of screen: Screen, butNotOf other: Screen) -> Bool {
+    guard case .filter(let section, _?, let query)? = entry.change.edit else { return false }
+    return screen.filter(of: section)?.query == query && other.contains(section: section)
+      && other.filter(of: section) == nil
   }
 
   private static func isLackOfPast(_ refusal: History.Refusal) -> Bool {
