@@ -139,7 +139,8 @@ package enum CommandTable {
       "count": ["sections"], "wc": ["sections"], "describe": ["info"], "view": ["show"], "tree": ["show"],
       "save": ["scene save", "export"],
       "load": ["scene open", "import"], "change": ["edit"], "replace": ["edit"], "group": ["section add", "append"],
-      ":q": ["quit"], "bye": ["quit"], "favorite": ["star"], "fav": ["star"], "tags": ["tag"], "bookmark": ["star"],
+      ":q": ["quit"], "bye": ["quit"], "logout": ["quit"], "favorite": ["star"], "fav": ["star"], "tags": ["tag"],
+      "bookmark": ["star"],
       "mark": ["star", "select"], "use": ["scene open"],
     ])
 

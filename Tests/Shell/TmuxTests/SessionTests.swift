@@ -209,11 +209,11 @@ import Testing
     #expect(Patience.wait { kill(process, 0) != 0 })
   }
 
-  /// A mistake at the prompt does not stop a later script.
+  /// A mistake at the prompt does not stop a later script. What a shell does with `!` is done otherwise here.
   @Test func mistakesBeforeAScriptAreForgotten() throws {
     let terminal = try TmuxTerminal.prompt(home: ["two.emojishell": "star 🦊\nstar 🍎\n"])
-    try terminal.run("nosuch")
-    try terminal.wait(for: "unknown command")
+    try terminal.run("!ls")
+    try terminal.wait(for: "a program runs behind '|'; Up and Ctrl-R bring earlier lines back")
     try terminal.run("source \(terminal.folder.path)/two.emojishell")
     try terminal.wait(for: "🍎 red apple")
   }

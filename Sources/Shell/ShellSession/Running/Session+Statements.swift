@@ -268,6 +268,8 @@ extension Session {
       guard let name = rowOfSeveralWords(words, diagnostic.range) else { break }
       advised.candidates = [name]
       advised.hint = "did you mean \(Quoting.quote(name, style: .single))? A name of several words needs the quotes"
+    case .unknownCommand where words[0].text.hasPrefix("!") && isPrompting:
+      (advised.hint, advised.candidates) = ("a program runs behind '|'; Up and Ctrl-R bring earlier lines back", [])
     case .unknownCommand:
       if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty)
       {
