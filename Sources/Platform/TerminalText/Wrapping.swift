@@ -26,24 +26,27 @@ package enum Wrapping {
   private static let narrowest = 14
   private static let indent = 2
 
-  /// The lines of a text, each at most `width` cells wide unless a word is wider.
+  /// The lines of a text, each at most `width` cells wide unless a word is wider. Several spaces within a line stay.
   package static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    var used = 0
-    for word in text.split(separator: " ") {
+    var (used, gap) = (0, 0)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      gap += 1
+      if word.isEmpty { continue }
       let cells = DisplayWidth.of(word)
-      if !line.isEmpty, used + 1 + cells > width {
+      if !line.isEmpty, used + gap + cells > width {
         lines.append(line)
         line = ""
         used = 0
       }
       if !line.isEmpty {
-        line += " "
-        used += 1
+        line += String(repeating: " ", count: gap)
+        used += gap
       }
       line += word
       used += cells
+      gap = 0
     }
     lines.append(line)
     return lines
