@@ -153,11 +153,7 @@ extension ItemResolver {
       throw word.fault(
         .unknownItem, "unknown item '\(word.excerpt)'", hint: "did you mean '\(path)'?", candidates: [path])
     }
-    if let titled = sectionTitled(word.text) {
-      throw word.fault(
-        .unknownItem, "unknown item '\(word.excerpt)'",
-        hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
-    }
+    try refuseTitle(word, .unknownItem, "unknown item")
     let name = Self.numbered(word.text)?.name ?? word.text
     var error = Diagnostic.unknown(
       .unknownItem, "unknown item '\(word.excerpt)'", word: name, at: word.range, among: names,
@@ -261,6 +257,14 @@ extension ItemResolver {
     let folded = TextFolding.folded(text)
     let titled = screen.sections.filter { TextFolding.folded(screen.info(of: $0).title) == folded }
     return folded.isEmpty || titled.count != 1 ? nil : titled[0]
+  }
+
+  /// Refuses the title of a section, which is named by its id.
+  func refuseTitle(_ word: Word, _ code: Diagnostic.Code, _ what: String) throws(Diagnostic) {
+    guard let titled = sectionTitled(word.text) else { return }
+    throw word.fault(
+      code, "\(what) '\(word.excerpt)'",
+      hint: "did you mean '\(titled)'? Its title is '\(screen.info(of: titled).title)'", candidates: [titled])
   }
 
   /// Returns what is wrong with the name of a row in a section that there is not.

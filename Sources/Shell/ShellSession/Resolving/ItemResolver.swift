@@ -184,6 +184,7 @@ struct ItemResolver {
     let id = sectionPath(word.text) ?? word.text
     if screen.contains(section: id) { return id }
     if let match = sectionFolded(as: id) { return match }
+    try refuseTitle(word, .unknownSection, "unknown section")
     throw Diagnostic.unknown(
       .unknownSection, "unknown section '\(Diagnostic.excerpt(id))'", word: id, at: word.range, among: screen.sections,
       otherwise: sceneHint(id), listing: true)

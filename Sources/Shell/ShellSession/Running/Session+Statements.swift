@@ -237,14 +237,19 @@ extension Session {
     return "\(path) is pinned and stays first; 'unpin \(Quoting.quote(path))' lets it stand anywhere"
   }
 
-  private static let selectingAll = "'select SECTION' selects all of its rows"
+  /// What to write in place of `all` after commands without `--all`.
+  private static let meaningAll = [
+    "select": "'select SECTION' selects all of its rows", "unstar": "'star' lists what is starred",
+    "forget": "'forget' alone forgets all choices", "unhide": "'unhide' lists what is hidden",
+    "unpin": "'pin' lists what is pinned", "delete": "'delete SECTION' deletes all of its rows",
+  ]
 
   /// Adds a hint if an option of the process was put after the command, or if the command is the name of an emoji.
   private func advised(_ diagnostic: Diagnostic, _ words: [Word]) -> Diagnostic {
     var advised = diagnostic
     switch diagnostic.code {
-    case .unknownOption where words[0].text == "select" && diagnostic.message.hasSuffix("'--all'"):
-      advised.hint = Self.selectingAll
+    case .unknownOption where diagnostic.message.hasSuffix("'--all'") && Self.meaningAll[words[0].text] != nil:
+      advised.hint = Self.meaningAll[words[0].text]
     case .unknownOption where diagnostic.candidates.isEmpty:
       let options = ProcessOptionTable.all.map(\.spelling)
       if let option = options.first(where: { diagnostic.message.hasSuffix("'\($0)'") }) {
@@ -261,13 +266,15 @@ extension Session {
     case .unknownItem where words.last?.text == "all" && diagnostic.range == words.last?.range:
       if CommandTable.command(words[0].text)?.declaration.options.contains(where: { $0.name == "all" }) == true {
         (advised.hint, advised.candidates) = ("did you mean '--all'?", ["--all"])
-      } else if let hint = ["select": Self.selectingAll, "unstar": "'star' lists what is starred"][words[0].text] {
+      } else if let hint = Self.meaningAll[words[0].text] {
         (advised.hint, advised.candidates) = (hint, [])
       }
     case .unknownItem, .unexpectedArgument, .ambiguousItem:
       guard let name = rowOfSeveralWords(words, diagnostic.range) else { break }
       advised.candidates = [name]
       advised.hint = "did you mean \(Quoting.quote(name, style: .single))? A name of several words needs the quotes"
+    case .unknownCommand where words[0].text == "{" || words[0].text == "[":
+      (advised.hint, advised.candidates) = ("a file in JSON is read by 'import FILE'", [])
     case .unknownCommand where words[0].text.hasPrefix("!") && isPrompting:
       (advised.hint, advised.candidates) = ("a program runs behind '|'; Up and Ctrl-R bring earlier lines back", [])
     case .unknownCommand:
