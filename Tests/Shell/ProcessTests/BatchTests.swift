@@ -20,8 +20,7 @@ import Testing
     let script = folder.appendingPathComponent("s.emoji")
     try Data("sections\r\n\r\n  star   nosuchthing\r\n".utf8).write(to: script)
     let file = try ShellProcess.run([script.path], input: "")
-    #expect(file.status == 1)
-    #expect(file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
+    #expect(file.status == 1 && file.errors.hasPrefix("emojishell: \(script.path):3:10: error: "))
     let one = try ShellProcess.run(["info", "red apple", "--fresh"], input: "")
     #expect(one.status == 2)
     #expect(one.errors.hasPrefix("emojishell: <command>:1:18: error: 'info' has no option '--fresh'"))
@@ -52,24 +51,20 @@ import Testing
   func badInputIsAClearError(bytes: [UInt8], expected: String) throws {
     let result = try ShellProcess.run(ShellProcess.binary, [], input: Data(bytes))
     #expect(result.status == 1 && !result.wasSignalled && result.output == "")
-    #expect(result.errors.hasPrefix("emojishell: <stdin>:\(expected)"))
-    #expect(!result.errors.contains("\u{1B}"))
+    #expect(result.errors.hasPrefix("emojishell: <stdin>:\(expected)") && !result.errors.contains("\u{1B}"))
   }
 
   @Test func aLineOfThreeMegabytesIsRefusedAndTheNextOneRuns() throws {
     let line = String(repeating: "x", count: 3_000_000)
     let result = try ShellProcess.run(["--keep-going"], input: line + "\nstar 🦊\ninfo " + line.prefix(900_000) + "\n")
-    #expect(result.status == 1)
-    #expect(result.output.hasSuffix("!1\n"))
-    #expect(result.errors.utf8.count < 1_000)
+    #expect(result.status == 1 && result.output.hasSuffix("!1\n") && result.errors.utf8.count < 1_000)
     #expect(result.errors.hasPrefix("emojishell: <stdin>:1:1: error: the line is longer than 1048576 bytes\n"))
     #expect(result.errors.contains("<stdin>:3:6: error: unknown emoji 'xxx"))
   }
 
   /// A statement of many lines is limited like one line, and what has no end is not read to its end.
   @Test func aStatementWithoutAnEndIsRefused() throws {
-    let shell = "timeout 60 '\(ShellProcess.binary)' --ephemeral"
-    let line = String(repeating: "a", count: 500)
+    let (shell, line) = ("timeout 60 '\(ShellProcess.binary)' --ephemeral", String(repeating: "a", count: 500))
     let limit = "the statement is longer than 1048576 bytes\nhint: a quote in it is not closed\n"
     for (script, place, message) in [
       ("(printf \"append '\"; yes \(line) | head -c 50000000) | \(shell)", "<stdin>:1:1", limit),
@@ -87,6 +82,12 @@ import Testing
     #expect(result.status == 1 && result.output.hasSuffix("!1\n"))
   }
 
+  /// In a log of both streams, an error stands before the output that follows it.
+  @Test func errorsStandWhereTheyHappened() throws {
+    let log = try Home().run(["--keep-going"], "version x\nset diff\nversion x\nset diff\n", limit: "exec 2>&1").output
+    #expect(log.split(separator: "\n").map { $0.contains("unexpected") } == [true, false, false, true, false, false])
+  }
+
   @Test func aClosedPipeEndsItQuietly() throws {
     let result = try ShellProcess.run("/bin/sh", ["-c", "'\(ShellProcess.binary)' show list | head -n 1"])
     #expect(result.status == 0 && result.output == "List\n" && result.errors == "")
@@ -99,8 +100,7 @@ import Testing
     process.arguments = ["--ephemeral", "--format", "json"]
     process.environment = ShellProcess.cleanEnvironment(home: "/tmp")
     let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
+    (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
     for (line, wanted) in [
       ("sections", "\"command\":\"sections\""), ("star 🦊", "\"revision\":1"), ("unstar 🦊", "\"revision\":2"),

@@ -145,6 +145,10 @@ struct ItemResolver {
   func hiddenItems(_ words: [Word]) throws(Diagnostic) -> [ItemID] {
     var items: [ItemID] = []
     for word in try several(words) {
+      if let id = onlyHidden(named: word.text) {
+        items.append(id)
+        continue
+      }
       switch try targetOrHidden(word) {
       case .section(let section):
         let hidden = screen.hiddenItems(of: section)
@@ -156,6 +160,16 @@ struct ItemResolver {
       }
     }
     return items
+  }
+
+  /// Returns the only hidden row with a name or a title. Its own name is enough: nothing that is shown is meant.
+  private func onlyHidden(named text: String) -> ItemID? {
+    let folded = TextFolding.folded(text)
+    if text.isPath || folded.isEmpty || screen.contains(section: text) { return nil }
+    let named = screen.hiddenItems.filter { id in
+      [String(id.component), screen.content(of: id).title].contains { TextFolding.folded($0) == folded }
+    }
+    return named.count == 1 ? named[0] : nil
   }
 
   private func notHidden(_ name: String, _ hider: ItemID?, _ word: Word) -> Diagnostic {

@@ -157,11 +157,11 @@ extension Session {
   /// Whether to stop a script at its first failure, including a script that `source` runs.
   var mustStop: Bool { run.hasFailed && !facts.options.keepsGoing && !isPrompting }
 
-  /// Commits to the state file, then flushes standard output and standard error.
+  /// Commits to the state file, then flushes standard error and standard output: what is left of errors precedes what is left of output.
   package func flush() {
     commit()
-    output.flush(isCommitted: true)
     errors.flush()
+    output.flush(isCommitted: true)
   }
 
   /// Flushes if a path names something for which the session may have to wait, such as a pipe: other sessions need not wait, too. Also
