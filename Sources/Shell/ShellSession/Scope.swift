@@ -17,8 +17,9 @@ struct Scope {
   var format: RenderOptions.Format { session.format }
   /// Whether a user waits for the answer to one line.
   var isPrompting: Bool { session.isPrompting }
+  var isSingleCommand: Bool { facts.isSingleCommand }
   /// Whether a person gave the line, and it is not one of a script.
-  var isOfPerson: Bool { isPrompting || isInView || facts.isSingleCommand }
+  var isOfPerson: Bool { isPrompting || isInView || isSingleCommand }
   /// Whether the line belongs to a live view, which shows the rows itself.
   var isInView: Bool { session.isInView }
 

@@ -27,18 +27,18 @@ import Testing
     let one = try TmuxTerminal.prompt("emojishell", rows: 60)
     let other = try TmuxTerminal.prompt("HOME='\(one.folder.path)' emojishell")
     for line in [
-      "section add t", "append a b --to t", "append x --to t", "filter --in t a", "expand outline/food", "undo",
+      "section add t", "append a b --to t", "append x --to t", "expand outline/food", "filter --in t a", "undo",
     ] {
       try one.run(line)
     }
-    try one.wait(for: "undone: append x --to t\n1 row removed that the filter of t hides")
+    try one.wait(for: "the filter of t stays; 'filter --in t' removes it\nundone: append x --to t\n1 row removed that")
     try one.run("append x --to t")
     try one.wait(for: "t 1 -> 2 rows")
     try other.run("append y --to t/x")
     try other.wait(for: "1 row added below t/x")
     for _ in 0..<2 { try one.run("undo") }
     try one.wait(for: "hint: 'undo' again leaves that and takes back what is before it")
-    try one.wait(for: "undone: append a b --to t")
+    try one.wait(for: "undone: filter --in t a; append a b --to t")
     try one.run("undo")
     try one.wait(for: "undone: expand outline/food")
     // What another session has selected meanwhile is not taken without a word.

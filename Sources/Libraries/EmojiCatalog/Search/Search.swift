@@ -144,8 +144,9 @@ struct Search {
     let (slips, hits) = (slips, guesses(found))
     if slips.isEmpty { return hits }
     let isCalled = hits.first.map { $0.tier <= .keyword } == true || isCalledInOtherLanguages
-    // What begins so comes first: `chipm` is rather a chipmunk than a chimp.
-    let place = isCalled || !found.isEmpty ? 1 : 0
+    // What begins so comes first: `chipm` is rather a chipmunk than a chimp, but `zoro` no zoroastrian.
+    let isBegun = isComplete && isLocal ? found.contains(where: \.isNearly) : !found.isEmpty
+    let place = isCalled || isBegun ? 1 : 0
     var rows: Set<Int> = []
     return (hits.prefix(place) + slips + hits.dropFirst(place)).filter { rows.insert($0.row).inserted }
   }

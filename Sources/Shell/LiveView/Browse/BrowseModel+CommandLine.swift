@@ -24,7 +24,7 @@ extension BrowseModel {
     if screen.isOfCatalog(focus) {
       return message = "\(screen.shownPath(of: focus)) is a row of the catalog; 'a' adds it to a section of yours"
     }
-    let content = screen.content(of: focus)
+    let content = screen.content(of: focus).inLanguage(language, of: focus)
     let isText = content.emoji == nil && (content.title.isEmpty || content.title == content.text)
     let value = Self.quoted(isText ? content.text : content.title)
     var line = BrowseCommandLine()

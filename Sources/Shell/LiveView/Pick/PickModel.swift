@@ -72,7 +72,7 @@ package struct PickModel: LayeredModel {
   package var current: Hit? { activeList.current }
 
   var canSuspend: Bool { options.canSuspend }
-  var language: String { options.language }
+  var language: String { source.language }
 
   // MARK: Events
 

@@ -6,7 +6,6 @@ package struct PickOptions: Sendable {
   package var height = HeightRule.standard
   /// The form in which Alt-C copies an emoji.
   package var form = EmojiForm.text
-  package var language = "en"
   package var showsPreview = true
   /// Whether the last row names keys, if the view has enough rows.
   package var showsHints = true

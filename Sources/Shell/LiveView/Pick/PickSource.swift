@@ -53,6 +53,9 @@ package protocol PickSource: LiveSource {
   /// The newest Emoji version that is offered; nil for all.
   var newest: EmojiVersion? { get }
 
+  /// The language of the names. It is that of the settings, which may be read after the first frame.
+  var language: String { get }
+
   /// The number of items that there are.
   var total: Int { get }
 
@@ -66,4 +69,5 @@ package protocol PickSource: LiveSource {
 
 extension PickSource {
   package var newest: EmojiVersion? { nil }
+  package var language: String { "en" }
 }

@@ -20,9 +20,9 @@ extension DifferenceText {
     }
     // The mark of a selected row and their number are seen.
     let isSelection = row.aspects.allSatisfy(\.isSelection)
-    let summary = row.summary
+    let summary = summary(of: row)
     return isAlone && !isSelection
-      ? Sanitizing.visible("\(CellText.label(row.content, isHeard: isInWords)) \(summary)") : nil
+      ? Sanitizing.visible("\(label(row.content, of: row.id)) \(summary)") : nil
   }
 
   /// What happened to the rows if they all went, came or moved, as in "deleted Backend with 7 rows below it"; nil for anything else.
@@ -40,7 +40,7 @@ extension DifferenceText {
     func text(_ word: String, _ rows: [RowChange]) -> String {
       let roots = roots(of: rows)
       let rest = with(roots.reduce(0) { $0 + $1.descendantCount })
-      return "\(word) \(names(of: roots.map(\.content)))\(rest.isEmpty ? "" : " " + rest)"
+      return "\(word) \(names(of: roots.map { label($0.content, of: $0.id) }))\(rest.isEmpty ? "" : " " + rest)"
     }
     switch (changes.deletes.first, changes.inserts.first, changes.moves.first) {
     case (_?, nil, nil) where changes.deletes.allSatisfy { $0.hiding == nil && $0.target == nil }:
@@ -50,7 +50,7 @@ extension DifferenceText {
       let (moves, way) = (changes.moves, note(of: move))
       guard moves.allSatisfy({ note(of: $0) == way }) else { return nil }
       let places = moves.count == 1 ? "from row \(move.from + 1) to \(move.to + 1)" : ""
-      let words = ["moved", names(of: moves.map(\.content)), way.isEmpty ? places : way]
+      let words = ["moved", names(of: moves.map { label($0.content, of: $0.id) }), way.isEmpty ? places : way]
       return words.filter { !$0.isEmpty }.joined(separator: " ")
     default: return nil
     }
@@ -62,10 +62,10 @@ extension DifferenceText {
     return rows.filter { row in row.parent.map(ids.contains) != true }
   }
 
-  /// The first rows by their names, and the number of the others.
-  private func names(of rows: [ItemContent]) -> String {
+  /// The first rows by their labels, and the number of the others.
+  private func names(of rows: [String]) -> String {
     let most = 3
-    let names = rows.prefix(most).map { CellText.label($0, isHeard: isInWords) }.joined(separator: ", ")
+    let names = rows.prefix(most).joined(separator: ", ")
     return rows.count > most ? "\(names) and \(rows.count - most) more" : names
   }
 
@@ -77,6 +77,8 @@ extension DifferenceText {
     else { return nil }
     // Those that come from the same section stay in sight.
     let others = changes.flatMap(\.withoutFollowers.moves).filter { $0.origin != nil }
-    return "moved \(names(of: roots.map(\.content) + others.map(\.content))) to \(first.targetPlace)"
+    let names = names(
+      of: roots.map { label($0.content, of: $0.id) } + others.map { label($0.content, of: $0.id) })
+    return "moved \(names) to \(first.targetPlace)"
   }
 }

@@ -38,7 +38,7 @@ extension DifferenceText {
   {
     var groups: [(place: String, note: String, rows: [RowChange])] = []
     for (place, row) in changed {
-      let note = Sanitizing.visible(row.summary)
+      let note = summary(of: row)
       if let index = groups.firstIndex(where: { $0.place == place && $0.note == note }) {
         groups[index].rows.append(row)
       } else {

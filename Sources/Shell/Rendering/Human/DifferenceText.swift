@@ -138,7 +138,7 @@ package struct DifferenceText {
     if options.differenceStyle != .full { return "" }
     let parents = transaction.resizedParents
     let parts = parents.prefix(3).map { id, content, before, after in
-      "inside \(CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)): "
+      "inside \(label(content, of: id)): "
         + (isInWords ? "\(before) before, \(after) now" : "\(before) -> \(after)")
     }
     let others = parents.count > 3 ? ["\(parents.count - 3) more"] : []
@@ -302,7 +302,7 @@ package struct DifferenceText {
       + changes.updates.prefix(limit - lines.count).map { row in
         let body = body(row.content, of: row.id, level: row.level, as: row.row)
         let isCut = !isInWords && options.format == .human && DisplayWidth.of(body) > options.width - 7
-        return line("!", String(row.index + 1), body, .cyan, note: Sanitizing.visible(row.summary(saysNew: isCut)))
+        return line("!", String(row.index + 1), body, .cyan, note: summary(of: row, saysNew: isCut))
       }
   }
 
@@ -341,9 +341,18 @@ package struct DifferenceText {
   /// The rows that went or came with one above them; empty for none.
   func with(_ below: Int) -> String { below == 0 ? "" : "with \(below) row\(below == 1 ? "" : "s") below it" }
 
+  func summary(of row: RowChange, saysNew: Bool = false) -> String {
+    Sanitizing.visible(row.summary(saysNew: saysNew, language: options.language))
+  }
+
+  /// The text and the title of a row, as they are shown.
+  func label(_ content: ItemContent, of id: ItemID) -> String {
+    CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
+  }
+
   /// A row as `show` draws it, with its marks and the count of a parent. For listening, its name and details.
   func body(_ content: ItemContent, of id: ItemID, level: Int, as row: @autoclosure () -> Row? = nil) -> String {
-    let label = CellText.label(content.inLanguage(options.language, of: id), isHeard: isInWords)
+    let label = label(content, of: id)
     let details = content.details.isEmpty ? "" : (isInWords ? ", " : "  ") + content.details
     let indent = String(repeating: "  ", count: min(level, 20))
     guard !isInWords, let row = row() else { return indent + label + details }

@@ -47,15 +47,21 @@ package struct RowChange: Sendable {
   /// What changed, in words. A text that was the title, too, is said once.
   package var summary: String { summary(saysNew: false) }
 
-  /// - Parameter saysNew: Whether to say the new values, too: the row has no room for them.
-  package func summary(saysNew: Bool) -> String {
+  /// - Parameters:
+  ///   - saysNew: Whether to say the new values, too: the row has no room for them.
+  ///   - language: The language of the names of emoji that are titles.
+  package func summary(saysNew: Bool, language: String = "en") -> String {
+    func local(_ title: String) -> String {
+      content.emoji.map { $0.name == title ? $0.name(in: language) : title } ?? title
+    }
     let aspects = aspects
     let said = aspects.filter { if case .title(let was) = $0 { !aspects.contains(.text(was: was)) } else { true } }
     let cell = screens.after.info(of: id.section).cell
     return said.map { aspect in
       let field = [CellTemplate.Field.secondary, .value].first { $0.rawValue == aspect.name }
       let isDrawn = field.map { field in cell?.lines.contains { $0.template.has(field) } != false } ?? true
-      return aspect.summary + (saysNew ? aspect.value(of: content).map { ", now '\($0)'" } ?? "" : "")
+      let shown: RowAspect = if case .title(let was) = aspect { .title(was: local(was)) } else { aspect }
+      return shown.summary + (saysNew ? aspect.value(of: content).map { ", now '\(local($0))'" } ?? "" : "")
         + (isDrawn ? "" : " (not drawn in this section)")
     }.joined(separator: ", ")
   }

@@ -226,7 +226,9 @@ extension ItemResolver {
     // A title that nobody gave follows the text; an empty one is the usual one.
     let usual = old.emoji?.name ?? text
     let title =
-      (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { $0.text.isEmpty ? usual : $0.text }
+      (invocation.value("title") ?? (old.emoji == nil ? nil : name)).map { title in
+        title.text.isEmpty || title.text == old.emoji?.name(in: scope.render.language) ? usual : title.text
+      }
       ?? (old.title == old.text ? text : old.title)
     let edit = Edit.setContent(id, old.with(text: text, title: title, invocation))
     let words = old.text == text ? [] : screen.tags.list(of: old.text)?.words ?? []

@@ -108,7 +108,7 @@ extension Session {
     return switch form {
     case .tsv: try EntryFile.tabSeparated(collection.items)
     case .csv: EntryFile.commaSeparated(collection.items)
-    case .markdown: EntryFile.markdown(collection.items, catalog)
+    case .markdown: EntryFile.markdown(collection.items, catalog, in: render.language)
     default: Exchange.text(collection)
     }
   }

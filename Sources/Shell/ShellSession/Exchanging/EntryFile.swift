@@ -55,8 +55,8 @@ enum EntryFile {
   }
 
   /// A table to look at: each row has a title. It is not read back.
-  static func markdown(_ entries: [EntryCollection.Entry], _ catalog: Catalog) -> String {
-    let rows = records(entries) { entry, text in entry.title ?? catalog.emoji(text)?.name ?? "" }
+  static func markdown(_ entries: [EntryCollection.Entry], _ catalog: Catalog, in language: String) -> String {
+    let rows = records(entries) { entry, text in entry.title ?? catalog.emoji(text)?.name(in: language) ?? "" }
     let columns = headings.indices.filter { column in column < 2 || rows.contains { !$0[column].isEmpty } }
     return MarkdownTable.text(columns.map { headings[$0] }, rows.map { row in columns.map { row[$0] } })
   }

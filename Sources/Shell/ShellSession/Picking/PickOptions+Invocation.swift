@@ -11,7 +11,6 @@ extension PickOptions {
     expected = try Self.expected(invocation)
     showsPreview = !invocation.has("no-preview")
     usesMouse = !invocation.has("no-mouse")
-    language = session.render.language
     isUnicode = session.facts.isTerminalUnicode
     showsHints = !invocation.has("no-hints")
     bindings = try Self.bindings(invocation)

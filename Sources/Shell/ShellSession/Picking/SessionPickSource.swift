@@ -58,7 +58,7 @@ final class SessionPickSource: PickSource {
 
   var newest: EmojiVersion? { session.settings.emojiVersion }
 
-  private var language: String { session.render.language }
+  var language: String { session.render.language }
 
   private var screen: Screen { session.scope.searchedScreen() }
 

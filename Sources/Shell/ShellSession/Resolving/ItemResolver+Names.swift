@@ -290,8 +290,10 @@ extension ItemResolver {
       screen.otherScene(with: section)
       ?? (ExplorerScene.sections.contains { $0.id == section } ? explorer : Self.scenes[section])
     guard let scene, scene != screen.scene else { return nil }
-    let way = scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)"
-    return "the scene '\(screen.scene)' is open; 'scene open \(scene)'\(way) opens the one with '\(section)'"
+    let way = "'scene open \(scene)'" + (scope.isPrompting || scope.isInView ? "" : " or --scene \(scene)")
+    // The scene that a prompt opens is not that of single commands.
+    if scope.isSingleCommand { return "'--scene \(scene)' means the scene with '\(section)'" }
+    return "the scene '\(screen.scene)' is open; \(way) opens the one with '\(section)'"
   }
 
   /// Why a section shows no rows.

@@ -202,7 +202,7 @@ extension Session {
       return "'star' lists what is starred"
     case "append":
       if run.asked.contains(.text) { return nil }
-      for word in words where !word.isQuoted && word.text.count > 2 && word.text.isPlainText {
+      for word in words where !word.isQuoted && word.text.count > 2 && word.text.first?.isLetter == true {
         let (emoji, isExact) = ItemResolver(scope).emojiNamed(word.text)
         guard isExact, emoji.count == 1, let code = emoji[0].shortcodes.first else { continue }
         run.asked.insert(.text)

@@ -36,6 +36,7 @@ extension Session {
       default: break
       }
     }
+    let filtered = isPrompting && !isInView && name == "undo" ? lastFiltered : nil
     do throws(History.Refusal) {
       let transaction = try workspace.travel(
         steps, back: name == "undo", except: exceptions, command: current.text, detail: detail,
@@ -49,6 +50,10 @@ extension Session {
           .warning("no edit was taken back; 'undo --edits' leaves what is open, selected and filtered")
         ]
       }
+      if let filtered, screen.filter(of: filtered) != nil {
+        let name = Quoting.quote(filtered)
+        outcome.notices.append(.warning("the filter of \(name) stays; 'filter --in \(name)' removes it"))
+      }
       return outcome
     } catch {
       if case .older(let revision) = error {
@@ -58,6 +63,14 @@ extension Session {
       }
       throw diagnostic(error, invocation)
     }
+  }
+
+  /// The section that the last revision filtered, if it did nothing else.
+  private var lastFiltered: String? {
+    guard let last = workspace.history.entry(revision), last.origin == .own,
+      case .filter(let section, _?, _)? = last.change.edit
+    else { return nil }
+    return section
   }
 
   /// The question before an undo of what an earlier session did.

@@ -33,7 +33,7 @@ final class BrowseHarness {
     size = Terminal.TerminalSize(columns: columns, rows: rows)
     source = RecordingSource(SessionBrowseSource(shell.session))
     var options = BrowseOptions(render: RenderOptions(format: .human, isColored: isColored, isUnicode: isUnicode))
-    options.section = section
+    (options.section, options.render.language) = (section, shell.session.render.language)
     model = BrowseModel(source: source, options: options, size: size)
     // The harness decides when changes of other sessions are read.
     _ = model.handle(.tick(now), at: now)

@@ -85,7 +85,7 @@ struct BrowseView {
   private var path: String {
     let scene = model.screen.isExplorer ? "" : model.screen.scene + ": "
     guard let focus = model.focus else { return scene }
-    if !model.isOnScreen(focus) { return model.content(of: focus).title }
+    if !model.isOnScreen(focus) { return model.content(of: focus).inLanguage(model.language, of: focus).title }
     return scene + model.screen.shownPath(of: focus)
   }
 
