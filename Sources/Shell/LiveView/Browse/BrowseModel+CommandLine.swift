@@ -120,6 +120,8 @@ extension BrowseModel {
     if isClosed || !text.hasPrefix("edit ") || !text.hasSuffix("'") || text.contains(text: "\\'") { return line }
     // In the quotes of `e` any other one would end the text: `the boys' room`.
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    // Too much was deleted: `--text'` is no option with a value.
+    if !parts[0].hasSuffix(" ") { return line }
     let quoted = parts[1..<parts.count - 1].joined(separator: "'")
     return quoted.contains(text: " --") ? line : parts[0] + Quoting.quote(quoted)
   }

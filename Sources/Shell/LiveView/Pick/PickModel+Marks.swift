@@ -10,7 +10,7 @@ extension PickModel {
         marks.append(item)
         queriesOfMarks[item.id] = query.text
       } else {
-        message = "at most \(limit) hits can be marked"
+        message = "at most \(limit) hit\(limit == 1 ? "" : "s") can be marked"
         return
       }
     }
@@ -27,7 +27,7 @@ extension PickModel {
       marks.append(hit)
       queriesOfMarks[hit.id] = query.text
     }
-    if marks.count == limit { message = "at most \(limit) hits can be marked" }
+    if marks.count == limit { message = "at most \(limit) hit\(limit == 1 ? "" : "s") can be marked" }
   }
 
   /// Removes the marks of the hits. Marks of other queries remain.

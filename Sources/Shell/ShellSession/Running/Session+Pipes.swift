@@ -82,7 +82,7 @@ extension Session {
       let result = try ToolProcess.run(tool, limit: nil)
       return (result.output, result.errors)
     }
-    output.write(written)
+    output.write(written, keepsTabs: true)
     if !said.isEmpty {
       output.flush()
       errors.write(said)

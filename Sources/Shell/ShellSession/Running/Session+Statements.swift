@@ -277,6 +277,8 @@ extension Session {
       (advised.hint, advised.candidates) = ("a file in JSON is read by 'import FILE'", [])
     case .unknownCommand where words[0].text.hasPrefix("!") && isPrompting:
       (advised.hint, advised.candidates) = ("a program runs behind '|'; Up and Ctrl-R bring earlier lines back", [])
+    // While edits are pending, `commit` is rather 'apply' than a section of that name.
+    case .unknownCommand where pending != nil && !diagnostic.candidates.isEmpty: break
     case .unknownCommand:
       if diagnostic.range == words.first?.range, let line = line(for: words, isOffered: !diagnostic.candidates.isEmpty)
       {
